@@ -1,0 +1,70 @@
+# The targets for daily work; `make help` lists them. Each line is one that could be typed as it stands.
+PYTHON ?= python3
+UV ?= uv
+ARGS ?=
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard resources/locale/*/LC_MESSAGES/*.po))
+COMPILE_LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --no-annotate --no-header
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help run test check fix bench messages screenshots lock
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\): .*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
+
+run: .venv/run-installed $(CATALOGUES) ## open Croupier (make run ARGS="--language vi")
+	@$(BIN)/croupier $(ARGS)
+
+test: check ## check, then run the tests (make test ARGS="-m slow")
+	$(BIN)/python -m pytest $(ARGS)
+
+check: .venv/dev-installed $(CATALOGUES) ## formatting, lint, types, floors
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+fix: .venv/dev-installed ## format, and mend what ruff can
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: .venv/dev-installed $(CATALOGUES) ## time the parts that have a bar to reach
+	$(BIN)/python -m benchmarks $(ARGS)
+
+messages: .venv/dev-installed ## bring the catalogues up to date with the code, and compile them
+	@mkdir -p build
+	$(BIN)/pybabel --quiet extract --mapping babel.cfg --no-default-keywords --keyword _ --keyword N_ --keyword gettext --keyword ngettext:1,2 --keyword pgettext:1c,2 --keyword npgettext:1c,2,3 --no-location --sort-output --omit-header --output build/croupier.pot croupier
+	$(BIN)/pybabel --quiet update --domain croupier --input-file build/croupier.pot --output-dir resources/locale --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --omit-header
+	$(BIN)/pybabel --quiet compile --domain croupier --directory resources/locale
+
+screenshots: .venv/dev-installed $(CATALOGUES) ## paint the windows into build/screenshots
+	$(BIN)/python -m tests.screenshots
+
+lock: ## pin the dependencies anew (needs uv; make lock ARGS=--upgrade takes newer ones)
+	$(COMPILE_LOCK) --extra build $(ARGS) pyproject.toml --output-file requirements.lock
+	$(COMPILE_LOCK) --extra dev $(ARGS) --constraint requirements.lock pyproject.toml --output-file requirements-dev.lock
+
+.venv/run-installed: requirements.lock pyproject.toml hatch_build.py | .venv/pyvenv.cfg
+	@echo "Installing what Croupier needs into .venv (once)"
+	@$(PIP) --require-hashes -r requirements.lock
+	@$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/dev-installed: requirements-dev.lock pyproject.toml hatch_build.py | .venv/pyvenv.cfg
+	@echo "Installing what Croupier and its tests need into .venv (once)"
+	@$(PIP) --require-hashes -r requirements-dev.lock
+	@$(PIP) --no-deps --no-build-isolation --editable .
+	@touch .venv/run-installed $@
+
+.venv/pyvenv.cfg:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { echo "Croupier needs Python 3.11 or newer, and $(PYTHON) is not: install one, then name it, as in: make run PYTHON=python3.12" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "$(PYTHON) cannot make virtual environments: install the package python3-venv, as in: sudo apt install python3-venv" >&2; exit 1; }
+	@$(PYTHON) -m venv .venv
+
+%.mo: %.po | .venv/run-installed
+	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@

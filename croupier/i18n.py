@@ -1,0 +1,90 @@
+import gettext as _gettext
+import locale
+import os
+import sys
+from collections.abc import Mapping
+
+from croupier.paths import locale_dir
+
+DOMAIN = "croupier"
+SOURCE_LANGUAGE = "en"
+LANGUAGES = {"en": "English", "vi": "Tiếng Việt"}
+
+# The one thing here that changes: what language the program speaks is asked for everywhere.
+_spoken: tuple[str, _gettext.NullTranslations] = (SOURCE_LANGUAGE, _gettext.NullTranslations())
+
+
+def set_language(code: str) -> None:
+    """Speak a language of `LANGUAGES` from now on; its missing messages stay English.
+
+    Raise `ValueError` for any other code.
+    """
+    global _spoken
+    if code not in LANGUAGES:
+        raise ValueError(f"no such language: {code!r}")
+    _spoken = (code, _catalogue(code))
+
+
+def language() -> str:
+    """Return the code of the language in force."""
+    return _spoken[0]
+
+
+def gettext(message: str) -> str:
+    # The empty message names the catalogue's own header.
+    return _spoken[1].gettext(message) if message else ""
+
+
+def ngettext(singular: str, plural: str, count: int) -> str:
+    return _spoken[1].ngettext(singular, plural, count)
+
+
+def pgettext(context: str, message: str) -> str:
+    return _spoken[1].pgettext(context, message)
+
+
+def npgettext(context: str, singular: str, plural: str, count: int) -> str:
+    return _spoken[1].npgettext(context, singular, plural, count)
+
+
+def preferred_language(environ: Mapping[str, str] | None = None) -> str:
+    """Return the language that the environment asks for, or English where it asks for none of ours.
+
+    `CROUPIER_LANGUAGE` comes first, then what gettext reads, then the desktop's own setting.
+    """
+    environ = os.environ if environ is None else environ
+    for name in ("CROUPIER_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if asked := environ.get(name, ""):
+            # Only LANGUAGE is a list, but a colon means nothing in the others.
+            found = next(filter(None, map(_known, asked.split(":"))), None)
+            if found:
+                return found
+            if name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+                break
+    if sys.platform in ("win32", "darwin"):
+        return _known(_platform_locale()) or SOURCE_LANGUAGE
+    return SOURCE_LANGUAGE
+
+
+def _known(asked: str) -> str | None:
+    """Return our code for a locale such as `vi_VN.UTF-8`, `vi-VN` or `Vietnamese_Vietnam`."""
+    code = asked.strip().replace("-", "_").partition(".")[0].partition("_")[0].lower()
+    code = {"vietnamese": "vi", "english": "en"}.get(code, code)
+    return code if code in LANGUAGES else None
+
+
+def _platform_locale() -> str:
+    try:
+        return locale.getlocale()[0] or ""
+    except ValueError:
+        return ""
+
+
+def _catalogue(code: str) -> _gettext.NullTranslations:
+    if code == SOURCE_LANGUAGE:
+        return _gettext.NullTranslations()
+    try:
+        return _gettext.translation(DOMAIN, locale_dir(), [code])
+    except (OSError, ValueError, UnicodeDecodeError):
+        # Not compiled yet, or damaged: the English source is better than no program.
+        return _gettext.NullTranslations()
