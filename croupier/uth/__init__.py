@@ -1,0 +1,1 @@
+"""The rules of Ultimate Texas Hold'em: wagers, paytables, dealing and settlement."""

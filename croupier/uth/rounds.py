@@ -1,0 +1,183 @@
+"""A dealt and played round as a value, and what makes one legal."""
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from croupier.errors import CroupierError, N_
+from croupier.poker.cards import Card
+from croupier.uth.house import HousePaytable, Rules
+from croupier.uth.wagers import Street, Wager
+
+NOTHING = Fraction(0)
+
+
+class RoundError(CroupierError):
+    """A round that cannot have been dealt or played at this house's table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bets:
+    """What one seat has on its spots; nothing on a spot is zero."""
+
+    ante: Fraction
+    blind: Fraction
+    play: Fraction = NOTHING
+    trips: Fraction = NOTHING
+
+    def __hash__(self) -> int:
+        # Hashing a Fraction costs a modular inverse; the numerators tell bets apart as well.
+        return hash((self.ante.numerator, self.play.numerator, self.trips.numerator))
+
+    def on(self, wager: Wager) -> Fraction:
+        """The amount on one spot."""
+        match wager:
+            case Wager.ANTE:
+                return self.ante
+            case Wager.BLIND:
+                return self.blind
+            case Wager.PLAY:
+                return self.play
+            case Wager.TRIPS:
+                return self.trips
+
+    @property
+    def play_multiple(self) -> Fraction:
+        """The Play bet in Antes."""
+        return self.play / self.ante
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player's hole cards, bets and whether the hand was folded."""
+
+    hole: tuple[Card, Card]
+    bets: Bets
+    folded: bool = False
+    street: Street | None = None
+    """Where the Play bet was made, if it is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A whole table at the showdown. `seats[0]` is seat 1, on the dealer's left."""
+
+    board: tuple[Card, ...]
+    """The flop, the turn and the river: five cards."""
+    dealer: tuple[Card, Card]
+    seats: tuple[Seat, ...]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card on the table: board, dealer, then seat by seat."""
+        holes = (card for seat in self.seats for card in seat.hole)
+        return (*self.board, *self.dealer, *holes)
+
+
+MAX_SEATS = 7
+"""As many players as any documented house seats (facts: "up to 6 or 7")."""
+
+
+def legal_plays(street: Street, rules: Rules) -> tuple[int, ...]:
+    """The Play bets a street allows, in Antes; a player with a Play bet makes no other."""
+    match street:
+        case Street.PREFLOP:
+            return rules.preflop_raises
+        case Street.FLOP:
+            return (2,)
+        case Street.RIVER:
+            return (1,)
+
+
+def street_of(multiple: Fraction, rules: Rules) -> Street | None:
+    """The one street on which a Play bet of so many Antes is legal, or None."""
+    streets = [street for street in Street if multiple in legal_plays(street, rules)]
+    return streets[0] if len(streets) == 1 else None
+
+
+def check_round(round_: Round, house: HousePaytable) -> None:
+    """Raise `RoundError` for a round that this house's rules do not allow.
+
+    Limits are not checked: a bet outside them that the dealer accepted is paid or
+    lost in full (COMAR 36.05.03.14).
+    """
+    if len(round_.board) != 5:
+        raise RoundError(
+            N_("The board has {count} cards, not five."),
+            N_("Write the flop, the turn and the river: five cards."),
+            count=len(round_.board),
+        )
+    if not 1 <= len(round_.seats) <= MAX_SEATS:
+        raise RoundError(
+            N_("There are {count} seats at the table."),
+            N_("Deal to between 1 and {most} seats."),
+            count=len(round_.seats),
+            most=MAX_SEATS,
+        )
+    seen: set[Card] = set()
+    for card in round_.cards:
+        if card in seen:
+            raise RoundError(
+                N_("The card {card} is on the table twice."),
+                N_("There is one deck of 52: change one of the two."),
+                card=str(card),
+            )
+        seen.add(card)
+    for number, seat in enumerate(round_.seats, 1):
+        check_bets(number, seat, house.rules)
+
+
+def check_bets(number: int, seat: Seat, rules: Rules) -> None:
+    """Raise `RoundError` when the bets of seat `number` are not legal."""
+    bets = seat.bets
+    if min(bets.ante, bets.blind, bets.play, bets.trips) < 0:
+        raise RoundError(
+            N_("Seat {seat} has a negative bet."),
+            N_("Amounts are zero or more."),
+            seat=number,
+        )
+    if not bets.ante:
+        raise RoundError(
+            N_("Seat {seat} has no Ante."), N_("Every hand needs an Ante and a Blind."), seat=number
+        )
+    if bets.blind != bets.ante:
+        raise RoundError(
+            N_("Seat {seat}: the Blind differs from the Ante."),
+            N_("The Blind must equal the Ante."),
+            seat=number,
+        )
+    if seat.folded and bets.play:
+        raise RoundError(
+            N_("Seat {seat} has a Play bet and is folded."),
+            N_("A player who bets Play cannot fold: remove one of the two."),
+            seat=number,
+        )
+    if not seat.folded and not bets.play:
+        raise RoundError(
+            N_("Seat {seat} neither bets Play nor folds."),
+            N_('Give the Play bet, or say "folded": true.'),
+            seat=number,
+        )
+    if bets.play:
+        _check_play(number, seat, rules)
+
+
+def _check_play(number: int, seat: Seat, rules: Rules) -> None:
+    streets = (seat.street,) if seat.street else tuple(Street)
+    allowed = sorted({multiple for street in streets for multiple in legal_plays(street, rules)})
+    if seat.bets.play_multiple in allowed:
+        return
+    raise RoundError(
+        N_("Seat {seat}: a Play bet of {play} is not legal on an Ante of {ante}."),
+        N_("Play may be {allowed} times the Ante here."),
+        seat=number,
+        play=seat.bets.play,
+        ante=seat.bets.ante,
+        allowed=", ".join(map(str, allowed)),
+    )
+
+
+def with_street(seat: Seat, rules: Rules) -> Seat:
+    """The seat with the street of its Play bet filled in where the amount tells it."""
+    if seat.street or not seat.bets.play:
+        return seat
+    return replace(seat, street=street_of(seat.bets.play_multiple, rules))

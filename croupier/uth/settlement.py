@@ -1,0 +1,322 @@
+"""Settling a round: what the dealer does with every bet, and why.
+
+The one place where a payout is worked out. Questions, grades, explanations and
+files all read the `Settlement`; none of them computes a payout again.
+
+Sources: 58 Pa. Code ch. 653a; WAC 230-15; house rules as named in `house`.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from functools import lru_cache
+
+from croupier.poker.evaluator import category_of, strength
+from croupier.poker.hands import Hand, HandCategory
+from croupier.uth.house import HousePaytable, Rules, SettleOrder, TripsAfterFold, TripsAgainstDealer
+from croupier.uth.rounds import NOTHING, Bets, Round, Seat, check_round
+from croupier.uth.wagers import EVEN_MONEY, PUSH, Action, Odds, Wager
+
+
+class Result(StrEnum):
+    """How a seat's hand fares against the dealer's."""
+
+    WIN = "win"
+    LOSE = "lose"
+    TIE = "tie"
+    FOLD = "fold"
+
+
+class Reason(StrEnum):
+    """The rule that decided a bet."""
+
+    WON = "won"
+    """The hand won: Ante and Play pay even money."""
+    LOST = "lost"
+    """The hand lost to the dealer's."""
+    TIED = "tied"
+    """Equal hands: Ante, Blind and Play push."""
+    FOLDED = "folded"
+    """A folded hand loses its Ante and its Blind, whatever the dealer has."""
+    DEALER_NOT_QUALIFIED = "dealer_not_qualified"
+    """The Ante comes back, whether the hand won or lost."""
+    BLIND_ROW = "blind_row"
+    """The winning hand has a row of the Blind paytable."""
+    BELOW_BLIND_ROWS = "below_blind_rows"
+    """The winning hand is below the rows of the Blind paytable: the Blind pushes."""
+    TRIPS_ROW = "trips_row"
+    """The hand has a row of the Trips paytable."""
+    BELOW_TRIPS_ROWS = "below_trips_rows"
+    """The hand is below the rows of the Trips paytable."""
+    TRIPS_LOST_WITH_FOLD = "trips_lost_with_fold"
+    """This house takes Trips with a fold."""
+    TRIPS_NOT_ON_BOARD = "trips_not_on_board"
+    """This house pays a folded Trips only for what the board alone makes, and it makes too little."""
+    TRIPS_DEALER_NOT_BEATEN = "trips_dealer_not_beaten"
+    """This house pays Trips only over the dealer's hand; a paying hand that does not beat it pushes."""
+    MAXIMUM_PAYOUT = "maximum_payout"
+    """The most this house pays one player in a round was reached."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettledBet:
+    """One bet, settled. Amounts are in units of the currency."""
+
+    wager: Wager
+    action: Action
+    staked: Fraction
+    pays: Fraction
+    """The winnings, stake not included; zero unless the action is to pay."""
+    odds: Odds | None
+    """The odds it is paid at; None for a bet that is taken or pushed without a row."""
+    reason: Reason
+    owed: Fraction = NOTHING
+    """The winnings by the odds alone, before the house's rounding and maximum payout."""
+
+    @property
+    def net(self) -> Fraction:
+        """The player's profit or loss on this bet."""
+        return -self.staked if self.action is Action.TAKE else self.pays
+
+    @property
+    def returned(self) -> Fraction:
+        """What the player picks up: the winnings and every stake that was not taken."""
+        return NOTHING if self.action is Action.TAKE else self.staked + self.pays
+
+
+@dataclass(frozen=True, slots=True)
+class SettledSeat:
+    """One seat, settled; `bets` are those that were made, in the house's order."""
+
+    number: int
+    seat: Seat
+    hand: Hand
+    """The best hand of the seat's seven cards, folded or not."""
+    trips_hand: Hand
+    """The hand that Trips was settled by: the board alone under `board_only` after a fold."""
+    result: Result
+    bets: tuple[SettledBet, ...]
+
+    def bet(self, wager: Wager) -> SettledBet | None:
+        """The bet on one spot, or None where none was made."""
+        return next((bet for bet in self.bets if bet.wager is wager), None)
+
+    @property
+    def net(self) -> Fraction:
+        """The player's profit or loss in this round."""
+        return sum((bet.net for bet in self.bets), NOTHING)
+
+    @property
+    def paid(self) -> Fraction:
+        """The winnings, stakes not included."""
+        return sum((bet.pays for bet in self.bets), NOTHING)
+
+    @property
+    def returned(self) -> Fraction:
+        """What the player picks up."""
+        return sum((bet.returned for bet in self.bets), NOTHING)
+
+    @property
+    def taken(self) -> Fraction:
+        """The stakes that go to the rack."""
+        return sum((bet.staked for bet in self.bets if bet.action is Action.TAKE), NOTHING)
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """A whole table, settled: one value from which everything else is derived."""
+
+    house: HousePaytable
+    round: Round
+    dealer: Hand
+    qualifies: bool
+    seats: tuple[SettledSeat, ...]
+    """By seat number; `in_order` gives them as the house settles them."""
+
+    @property
+    def in_order(self) -> tuple[SettledSeat, ...]:
+        """The seats as the house settles them, first to last."""
+        if self.house.rules.settle_order is SettleOrder.RIGHT_TO_LEFT:
+            return self.seats[::-1]
+        return self.seats
+
+    def seat(self, number: int) -> SettledSeat:
+        """The seat of that number, from 1."""
+        return self.seats[number - 1]
+
+    @property
+    def paid(self) -> Fraction:
+        """What the rack pays out, stakes not included."""
+        return sum((seat.paid for seat in self.seats), NOTHING)
+
+    @property
+    def taken(self) -> Fraction:
+        """What the rack takes in."""
+        return sum((seat.taken for seat in self.seats), NOTHING)
+
+
+def settle(round_: Round, house: HousePaytable) -> Settlement:
+    """Settle every bet of a round. Raises `RoundError` for a round the rules do not allow."""
+    check_round(round_, house)
+    return settle_checked(round_, house)
+
+
+def settle_checked(round_: Round, house: HousePaytable) -> Settlement:
+    """Settle a round that is known to be legal, such as one just dealt."""
+    board = round_.board
+    dealer_cards = round_.dealer + board
+    dealer = Hand(dealer_cards, strength(dealer_cards))
+    qualifies = dealer_qualifies(dealer.strength, house.rules)
+    board_only = house.rules.trips_after_fold is TripsAfterFold.BOARD_ONLY
+    settled = []
+    for number, seat in enumerate(round_.seats, 1):
+        cards = seat.hole + board
+        hand = Hand(cards, strength(cards))
+        trips_hand = Hand(board, strength(board)) if board_only and seat.folded else hand
+        bets = _settle_bets(
+            seat.bets,
+            seat.folded,
+            category_of(hand.strength),
+            category_of(trips_hand.strength),
+            (hand.strength > dealer.strength) - (hand.strength < dealer.strength),
+            (trips_hand.strength > dealer.strength),
+            qualifies,
+            house,
+        )
+        result = result_of(hand.strength, dealer.strength, seat.folded)
+        settled.append(SettledSeat(number, seat, hand, trips_hand, result, bets))
+    return Settlement(house, round_, dealer, qualifies, tuple(settled))
+
+
+def dealer_qualifies(dealer: int, rules: Rules) -> bool:
+    """Whether a dealer's hand of that strength opens; a pair on the board counts."""
+    return category_of(dealer) >= rules.dealer_qualifies
+
+
+def result_of(hand: int, dealer: int, folded: bool) -> Result:
+    """The result of a hand's strength against the dealer's."""
+    if folded:
+        return Result.FOLD
+    if hand == dealer:
+        return Result.TIE
+    return Result.WIN if hand > dealer else Result.LOSE
+
+
+@lru_cache(maxsize=1 << 16)
+def _settle_bets(
+    bets: Bets,
+    folded: bool,
+    category: HandCategory,
+    trips_category: HandCategory,
+    comparison: int,
+    trips_beats_dealer: bool,
+    qualifies: bool,
+    house: HousePaytable,
+) -> tuple[SettledBet, ...]:
+    """Settle one seat. Everything that matters to it is an argument, so it is remembered:
+    a table has few kinds of bets and hands, and deals them again and again."""
+    result = result_of(comparison, 0, folded)
+    left = house.money.max_payout_per_player
+    settled = []
+    for wager in house.rules.bet_order:
+        staked = bets.on(wager)
+        if not staked:
+            continue
+        match wager:
+            case Wager.ANTE:
+                verdict = ante_verdict(result, qualifies)
+            case Wager.BLIND:
+                verdict = blind_verdict(result, category, house)
+            case Wager.PLAY:
+                verdict = play_verdict(result)
+            case Wager.TRIPS:
+                verdict = trips_verdict(trips_category, trips_beats_dealer, folded, house)
+        bet = _settled(wager, staked, *verdict, house, left)
+        if left is not None:
+            left -= bet.pays
+        settled.append(bet)
+    return tuple(settled)
+
+
+Verdict = tuple[Odds | None, Reason]
+"""The odds of a bet (`PUSH` where it comes back, None where it is taken) and why."""
+
+
+def ante_verdict(result: Result, qualifies: bool) -> Verdict:
+    """Even money against a dealer who qualifies; a push against one who does not."""
+    match result:
+        case Result.FOLD:
+            return None, Reason.FOLDED
+        case Result.TIE:
+            return PUSH, Reason.TIED
+    if not qualifies:
+        return PUSH, Reason.DEALER_NOT_QUALIFIED
+    return (EVEN_MONEY, Reason.WON) if result is Result.WIN else (None, Reason.LOST)
+
+
+def blind_verdict(result: Result, category: HandCategory, house: HousePaytable) -> Verdict:
+    """By the Blind paytable on a win, whether or not the dealer qualifies."""
+    match result:
+        case Result.FOLD:
+            return None, Reason.FOLDED
+        case Result.TIE:
+            return PUSH, Reason.TIED
+        case Result.LOSE:
+            return None, Reason.LOST
+    odds = house.blind.odds(category)
+    if odds is None or odds.is_push:
+        return odds, Reason.BELOW_BLIND_ROWS
+    return odds, Reason.BLIND_ROW
+
+
+def play_verdict(result: Result) -> Verdict:
+    """Even money on a win, whether or not the dealer qualifies."""
+    match result:
+        case Result.WIN:
+            return EVEN_MONEY, Reason.WON
+        case Result.TIE:
+            return PUSH, Reason.TIED
+        case Result.FOLD:
+            return None, Reason.FOLDED
+    return None, Reason.LOST
+
+
+def trips_verdict(
+    category: HandCategory, beats_dealer: bool, folded: bool, house: HousePaytable
+) -> Verdict:
+    """By the player's own hand, under the house's rules for a fold and for the dealer's hand.
+
+    `category` is of the hand that counts: the board's alone for a fold under `board_only`.
+    """
+    rules = house.rules
+    if folded and rules.trips_after_fold is TripsAfterFold.LOST:
+        return None, Reason.TRIPS_LOST_WITH_FOLD
+    odds = house.trips.odds(category)
+    if odds is None:
+        if folded and rules.trips_after_fold is TripsAfterFold.BOARD_ONLY:
+            return None, Reason.TRIPS_NOT_ON_BOARD
+        return None, Reason.BELOW_TRIPS_ROWS
+    if rules.trips_against_dealer is TripsAgainstDealer.MUST_BEAT and not beats_dealer:
+        return PUSH, Reason.TRIPS_DEALER_NOT_BEATEN
+    return odds, Reason.TRIPS_ROW
+
+
+def _settled(
+    wager: Wager,
+    staked: Fraction,
+    odds: Odds | None,
+    reason: Reason,
+    house: HousePaytable,
+    left: Fraction | None,
+) -> SettledBet:
+    """The bet with its amounts; `left` is what the maximum payout still allows this player."""
+    if odds is None:
+        return SettledBet(wager, Action.TAKE, staked, NOTHING, None, reason)
+    owed = odds.of(staked)
+    pays = house.money.rounded(owed)
+    if left is not None and pays > left:
+        pays, reason = left, Reason.MAXIMUM_PAYOUT
+    if not pays:
+        row = None if odds.is_push else odds
+        return SettledBet(wager, Action.PUSH, staked, NOTHING, row, reason, owed)
+    return SettledBet(wager, Action.PAY, staked, pays, odds, reason, owed)
