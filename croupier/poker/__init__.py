@@ -1,0 +1,1 @@
+"""Cards, the one hand evaluator every game shares, and fair drawing."""

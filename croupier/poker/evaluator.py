@@ -1,0 +1,183 @@
+"""The strength of a poker hand as one number: a sum, a test and a look-up."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from enum import IntEnum
+from itertools import combinations
+
+__all__ = ["HandCategory", "category_of", "five_ranks", "strength"]
+
+
+class HandCategory(IntEnum):
+    """Name the ten kinds of hand, weakest first; a royal flush has its own paytable row."""
+
+    HIGH_CARD = 0
+    PAIR = 1
+    TWO_PAIR = 2
+    THREE_OF_A_KIND = 3
+    STRAIGHT = 4
+    FLUSH = 5
+    FULL_HOUSE = 6
+    FOUR_OF_A_KIND = 7
+    STRAIGHT_FLUSH = 8
+    ROYAL_FLUSH = 9
+
+    @property
+    def key(self) -> str:
+        """Return the name files and `--json` use, such as `three_of_a_kind`."""
+        return self.name.lower()
+
+    @classmethod
+    def from_key(cls, key: str) -> HandCategory:
+        """Return the category of exactly this key; raises `KeyError` for any other text."""
+        return _BY_KEY[key]
+
+
+_BY_KEY = {category.key: category for category in HandCategory}
+
+Ranks = tuple[int, ...]
+
+_LOW_TO_HIGH = range(2, 15)
+_HIGH_TO_LOW = range(14, 1, -1)
+_WHEEL = (5, 4, 3, 2, 14)
+_STRAIGHTS = (_WHEEL, *(tuple(range(top, top - 5, -1)) for top in range(6, 15)))
+
+
+def _falling(count: int) -> list[Ranks]:
+    # Ranks written high to low compare as tuples just as kickers compare at the table.
+    return sorted(combinations(_HIGH_TO_LOW, count))
+
+
+def _ladder() -> list[list[Ranks]]:
+    """List, per category and weakest first, every hand as five ranks in announcing order.
+
+    Hands that differ only in suits share a rung: there are 7,462.
+    """
+    straights = {frozenset(five) for five in _STRAIGHTS}
+    loose = [five for five in _falling(5) if frozenset(five) not in straights]
+    twos = _falling(2)
+    threes = _falling(3)
+    return [
+        loose,
+        [(r, r, *rest) for r in _LOW_TO_HIGH for rest in threes if r not in rest],
+        [(h, h, w, w, k) for h, w in twos for k in _LOW_TO_HIGH if k not in (h, w)],
+        [(r, r, r, *rest) for r in _LOW_TO_HIGH for rest in twos if r not in rest],
+        list(_STRAIGHTS),
+        loose,
+        [(r, r, r, p, p) for r in _LOW_TO_HIGH for p in _LOW_TO_HIGH if p != r],
+        [(r, r, r, r, k) for r in _LOW_TO_HIGH for k in _LOW_TO_HIGH if k != r],
+        list(_STRAIGHTS[:-1]),
+        list(_STRAIGHTS[-1:]),
+    ]
+
+
+_CATEGORIES = tuple(HandCategory)
+_SUITED = (HandCategory.FLUSH, HandCategory.STRAIGHT_FLUSH, HandCategory.ROYAL_FLUSH)
+
+# _RUNGS[strength - 1] are the five ranks of a strength, _TOPS the best strength of each category.
+_RUNGS: list[Ranks] = []
+_TOPS: list[int] = []
+# The same five ranks are one strength when suited and another when not.
+_SUITED_STRENGTH: dict[Ranks, int] = {}
+_PLAIN_STRENGTH: dict[Ranks, int] = {}
+for _category, _hands in zip(_CATEGORIES, _ladder(), strict=True):
+    _strengths = _SUITED_STRENGTH if _category in _SUITED else _PLAIN_STRENGTH
+    for _five in _hands:
+        _RUNGS.append(_five)
+        _strengths[_five] = len(_RUNGS)
+    _TOPS.append(len(_RUNGS))
+
+# A card's key counts it once in the three bits of its rank and once in the four bits of its suit.
+# Seven cards overflow neither (at most 4 of a rank, at most 7 of a suit, 10 with the bias), so the
+# sum of the keys holds all counts at once.
+_SUITS_FROM = 39
+_KEYS = [1 << 3 * rank | 1 << _SUITS_FROM + 4 * suit for rank in range(13) for suit in range(4)]
+_RANK_COUNTS = (1 << _SUITS_FROM) - 1
+# Every suit starts at 3, so that its fifth card sets the high bit of its four.
+_BIAS = sum(3 << _SUITS_FROM + 4 * suit for suit in range(4))
+_SUIT_OF_FLUSH = {8 << _SUITS_FROM + 4 * suit: suit for suit in range(4)}
+_FLUSH = sum(_SUIT_OF_FLUSH)
+
+
+def _flush_table() -> list[int]:
+    """Return the strength for each 13-bit set of ranks in one suit; of use from five to seven."""
+    table = [0] * (1 << 13)
+    for five, value in _SUITED_STRENGTH.items():
+        table[sum(1 << rank - 2 for rank in five)] = value
+    for ranks in range(1 << 13):
+        if 5 < ranks.bit_count() <= 7:
+            # One card more: the best of the sets that lack one of its cards.
+            table[ranks] = max(table[ranks & ~(1 << rank)] for rank in range(13))
+    return table
+
+
+_FLUSH_STRENGTH = _flush_table()
+# Filled as hands come by: at most 73,775 rank counts of five to seven cards exist.
+_seen: dict[int, int] = {}
+_key_of = _KEYS.__getitem__
+
+
+def strength(cards: Sequence[int]) -> int:
+    """Return how strong the best five of 5, 6 or 7 distinct cards are: 1 to 7,462, more is better.
+
+    Equal strengths tie. Nothing is checked here, this runs millions of times: `hands.read_hand`
+    checks. Takes `Card`s or their numbers.
+    """
+    key = sum(map(_key_of, cards), _BIAS)
+    if key & _FLUSH:
+        # With five suited cards, two more cannot make a full house or four of a kind.
+        return _suited_strength(cards, _SUIT_OF_FLUSH[key & _FLUSH])
+    counts = key & _RANK_COUNTS
+    try:
+        return _seen[counts]
+    except KeyError:
+        found = _seen[counts] = _PLAIN_STRENGTH[_best_five(counts)]
+        return found
+
+
+def category_of(strength: int) -> HandCategory:
+    """Return the kind of hand that has this strength."""
+    return _CATEGORIES[bisect_left(_TOPS, strength)]
+
+
+def five_ranks(strength: int) -> Ranks:
+    """Return the five ranks, 2 to 14, of this strength in the order a dealer announces them."""
+    return _RUNGS[strength - 1]
+
+
+def _suited_strength(cards: Iterable[int], suit: int) -> int:
+    ranks = 0
+    for card in cards:
+        if card & 3 == suit:
+            ranks |= 1 << (card >> 2)
+    return _FLUSH_STRENGTH[ranks]
+
+
+def _best_five(counts: int) -> Ranks:
+    """Choose the five ranks that play, in announcing order, when no flush is possible."""
+    count = {rank: counts >> 3 * (rank - 2) & 7 for rank in _HIGH_TO_LOW}
+    ranks = [rank for rank in _HIGH_TO_LOW if count[rank]]
+    # Two threes or three pairs: sorting is stable, so the higher rank comes first.
+    first, second = sorted(ranks, key=count.__getitem__, reverse=True)[:2]
+    made: Ranks
+    if count[first] == 4:
+        made = (first,) * 4
+    elif count[first] == 3 and count[second] >= 2:
+        made = (first,) * 3 + (second,) * 2
+    elif straight := _highest_straight(ranks):
+        made = straight
+    elif count[first] == 2 and count[second] == 2:
+        made = (first,) * 2 + (second,) * 2
+    elif count[first] > 1:
+        made = (first,) * count[first]
+    else:
+        made = ()
+    kickers = [rank for rank in ranks if rank not in made]
+    return (*made, *kickers[: 5 - len(made)])
+
+
+def _highest_straight(ranks: Iterable[int]) -> Ranks | None:
+    held = set(ranks)
+    return next((five for five in reversed(_STRAIGHTS) if held.issuperset(five)), None)
