@@ -13,7 +13,14 @@ from functools import lru_cache
 
 from croupier.poker.evaluator import category_of, strength
 from croupier.poker.hands import Hand, HandCategory
-from croupier.uth.house import HousePaytable, Rules, SettleOrder, TripsAfterFold, TripsAgainstDealer
+from croupier.uth.house import (
+    HousePaytable,
+    Money,
+    Rules,
+    SettleOrder,
+    TripsAfterFold,
+    TripsAgainstDealer,
+)
 from croupier.uth.rounds import NOTHING, Bets, Round, Seat, check_round
 from croupier.uth.wagers import EVEN_MONEY, PUSH, Action, Odds, Wager
 
@@ -164,28 +171,38 @@ def settle(round_: Round, house: HousePaytable) -> Settlement:
 def settle_checked(round_: Round, house: HousePaytable) -> Settlement:
     """Settle a round that is known to be legal, such as one just dealt."""
     board = round_.board
+    board_only = house.rules.trips_after_fold is TripsAfterFold.BOARD_ONLY
     dealer_cards = round_.dealer + board
     dealer = Hand(dealer_cards, strength(dealer_cards))
-    qualifies = dealer_qualifies(dealer.strength, house.rules)
-    board_only = house.rules.trips_after_fold is TripsAfterFold.BOARD_ONLY
-    settled = []
+    seats = []
     for number, seat in enumerate(round_.seats, 1):
         cards = seat.hole + board
         hand = Hand(cards, strength(cards))
         trips_hand = Hand(board, strength(board)) if board_only and seat.folded else hand
-        bets = _settle_bets(
-            seat.bets,
-            seat.folded,
-            category_of(hand.strength),
-            category_of(trips_hand.strength),
-            (hand.strength > dealer.strength) - (hand.strength < dealer.strength),
-            (trips_hand.strength > dealer.strength),
-            qualifies,
-            house,
-        )
-        result = result_of(hand.strength, dealer.strength, seat.folded)
-        settled.append(SettledSeat(number, seat, hand, trips_hand, result, bets))
-    return Settlement(house, round_, dealer, qualifies, tuple(settled))
+        seats.append(settle_seat(number, seat, hand, trips_hand, dealer, house))
+    qualifies = dealer_qualifies(dealer.strength, house.rules)
+    return Settlement(house, round_, dealer, qualifies, tuple(seats))
+
+
+def settle_seat(
+    number: int, seat: Seat, hand: Hand, trips_hand: Hand, dealer: Hand, house: HousePaytable
+) -> SettledSeat:
+    """Settle one seat by the hands as they were read.
+
+    The hands are arguments and not worked out here, so that a slip can be followed
+    to its end: what would have been paid had the dealer misread a hand.
+    """
+    result = result_of(hand.strength, dealer.strength, seat.folded)
+    bets = _settle_bets(
+        seat.bets,
+        result,
+        category_of(hand.strength),
+        category_of(trips_hand.strength),
+        trips_hand.strength > dealer.strength,
+        dealer_qualifies(dealer.strength, house.rules),
+        house,
+    )
+    return SettledSeat(number, seat, hand, trips_hand, result, bets)
 
 
 def dealer_qualifies(dealer: int, rules: Rules) -> bool:
@@ -205,17 +222,15 @@ def result_of(hand: int, dealer: int, folded: bool) -> Result:
 @lru_cache(maxsize=1 << 16)
 def _settle_bets(
     bets: Bets,
-    folded: bool,
+    result: Result,
     category: HandCategory,
     trips_category: HandCategory,
-    comparison: int,
     trips_beats_dealer: bool,
     qualifies: bool,
     house: HousePaytable,
 ) -> tuple[SettledBet, ...]:
     """Settle one seat. Everything that matters to it is an argument, so it is remembered:
     a table has few kinds of bets and hands, and deals them again and again."""
-    result = result_of(comparison, 0, folded)
     left = house.money.max_payout_per_player
     settled = []
     for wager in house.rules.bet_order:
@@ -230,8 +245,8 @@ def _settle_bets(
             case Wager.PLAY:
                 verdict = play_verdict(result)
             case Wager.TRIPS:
-                verdict = trips_verdict(trips_category, trips_beats_dealer, folded, house)
-        bet = _settled(wager, staked, *verdict, house, left)
+                verdict = trips_verdict(result, trips_category, trips_beats_dealer, house)
+        bet = settle_bet(wager, staked, verdict, house.money, left)
         if left is not None:
             left -= bet.pays
         settled.append(bet)
@@ -282,13 +297,14 @@ def play_verdict(result: Result) -> Verdict:
 
 
 def trips_verdict(
-    category: HandCategory, beats_dealer: bool, folded: bool, house: HousePaytable
+    result: Result, category: HandCategory, beats_dealer: bool, house: HousePaytable
 ) -> Verdict:
     """By the player's own hand, under the house's rules for a fold and for the dealer's hand.
 
     `category` is of the hand that counts: the board's alone for a fold under `board_only`.
     """
     rules = house.rules
+    folded = result is Result.FOLD
     if folded and rules.trips_after_fold is TripsAfterFold.LOST:
         return None, Reason.TRIPS_LOST_WITH_FOLD
     odds = house.trips.odds(category)
@@ -301,19 +317,15 @@ def trips_verdict(
     return odds, Reason.TRIPS_ROW
 
 
-def _settled(
-    wager: Wager,
-    staked: Fraction,
-    odds: Odds | None,
-    reason: Reason,
-    house: HousePaytable,
-    left: Fraction | None,
+def settle_bet(
+    wager: Wager, staked: Fraction, verdict: Verdict, money: Money, left: Fraction | None = None
 ) -> SettledBet:
     """The bet with its amounts; `left` is what the maximum payout still allows this player."""
+    odds, reason = verdict
     if odds is None:
         return SettledBet(wager, Action.TAKE, staked, NOTHING, None, reason)
     owed = odds.of(staked)
-    pays = house.money.rounded(owed)
+    pays = money.rounded(owed)
     if left is not None and pays > left:
         pays, reason = left, Reason.MAXIMUM_PAYOUT
     if not pays:

@@ -1,0 +1,58 @@
+"""Answers as values: what a trainee can say to a question."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from croupier.poker.hands import HandCategory
+from croupier.uth.settlement import Result, SettledBet
+from croupier.uth.wagers import Action
+
+
+@dataclass(frozen=True, slots=True)
+class HandAnswer:
+    """The name of a hand."""
+
+    category: HandCategory
+
+
+@dataclass(frozen=True, slots=True)
+class QualifiesAnswer:
+    """Whether the dealer qualifies."""
+
+    qualifies: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ResultAnswer:
+    """Who wins at a seat, from the player's side."""
+
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class BetAnswer:
+    """What to do with a bet: take it, push it, or pay `pays`, the stake not included."""
+
+    action: Action
+    pays: Fraction = Fraction(0)
+
+    def __post_init__(self) -> None:
+        if (self.action is Action.PAY) != (self.pays > 0):
+            raise ValueError(f"{self.action} with a payment of {self.pays}")
+
+
+TAKE = BetAnswer(Action.TAKE)
+PUSH = BetAnswer(Action.PUSH)
+
+
+def pay(amount: Fraction | int) -> BetAnswer:
+    """The answer that pays `amount`, which must be more than nothing."""
+    return BetAnswer(Action.PAY, Fraction(amount))
+
+
+def answer_of(bet: SettledBet) -> BetAnswer:
+    """The answer that settles a bet in this way."""
+    return BetAnswer(bet.action, bet.pays)
+
+
+Answer = HandAnswer | QualifiesAnswer | ResultAnswer | BetAnswer

@@ -1,0 +1,27 @@
+"""Grading: an answer is right only when it is exactly what the settlement says."""
+
+from dataclasses import dataclass
+
+from croupier.training.answers import Answer
+from croupier.training.questions import Question
+from croupier.training.slips import Slip, find_slip
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """One graded answer. Bets are graded one by one: two wrong payouts never make a right total."""
+
+    question: Question
+    answer: Answer | None
+    """What was answered; None for a question that was skipped."""
+    correct: bool
+    slip: Slip | None = None
+    """The known slip that gives exactly this wrong answer, where there is one."""
+
+
+def grade(question: Question, answer: Answer | None) -> Grade:
+    """Grade an answer; a skipped question (None) is not right and names no slip."""
+    if answer == question.right:
+        return Grade(question, answer, correct=True)
+    slip = None if answer is None else find_slip(question, answer)
+    return Grade(question, answer, correct=False, slip=slip)
