@@ -1,1 +1,0 @@
-"""Cards, the one hand evaluator every game shares, and fair drawing."""

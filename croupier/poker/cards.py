@@ -1,26 +1,14 @@
-"""Cards as small integers, and the one parser for every notation the program accepts."""
-
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from enum import IntEnum
 from operator import index
+from typing import TYPE_CHECKING
 
 from croupier.errors import N_, CroupierError
 
-__all__ = [
-    "DECK",
-    "Card",
-    "CardError",
-    "Rank",
-    "Suit",
-    "check_distinct",
-    "format_cards",
-    "parse_card",
-    "parse_cards",
-    "repeated_card",
-]
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 # A whole deck, generously spaced, is under 400 characters; more is not a list of cards.
 _LONGEST_TEXT = 1000

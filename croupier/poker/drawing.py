@@ -1,18 +1,16 @@
-"""Fair random choices that come out the same, for one seed, on every Python from 3.11.
-
-The standard library's `shuffle`, `sample` and `choices` may change their results between versions,
-and `int(random() * n)` favours some numbers; `getrandbits` does neither.
-"""
-
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-__all__ = ["below", "draw", "pick", "pick_weighted"]
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
 
 T = TypeVar("T")
+
+# One seed must give the same deal on every Python from 3.11 and favour no card. The library's
+# shuffle, sample and choices may change between versions, and int(random() * n) favours some
+# numbers a little; getrandbits does neither.
 
 
 def below(rng: Random, n: int) -> int:

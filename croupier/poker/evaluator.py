@@ -1,13 +1,12 @@
-"""The strength of a poker hand as one number: a sum, a test and a look-up."""
-
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from itertools import combinations
+from typing import TYPE_CHECKING
 
-__all__ = ["HandCategory", "category_of", "five_ranks", "strength"]
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
 
 class HandCategory(IntEnum):

@@ -1,13 +1,14 @@
-"""A hand as a person reads it: its category, the five cards that play, the ranks that name it."""
-
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from croupier.errors import N_, CroupierError
 from croupier.poker.cards import Card, Rank, repeated_card
 from croupier.poker.evaluator import HandCategory, category_of, five_ranks, strength
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
 __all__ = ["Hand", "HandCategory", "HandError", "plays_board", "read_hand"]
 
