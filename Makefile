@@ -36,11 +36,9 @@ fix: .venv/dev-installed ## format, and mend what ruff can
 bench: .venv/dev-installed $(CATALOGUES) ## time the parts that have a bar to reach
 	$(BIN)/python -m benchmarks $(ARGS)
 
-messages: .venv/dev-installed ## bring the catalogues up to date with the code, and compile them
-	@mkdir -p build
-	$(BIN)/pybabel --quiet extract --mapping babel.cfg --no-default-keywords --keyword _ --keyword N_ --keyword gettext --keyword ngettext:1,2 --keyword pgettext:1c,2 --keyword npgettext:1c,2,3 --no-location --sort-output --omit-header --output build/croupier.pot croupier
-	$(BIN)/pybabel --quiet update --domain croupier --input-file build/croupier.pot --output-dir resources/locale --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --omit-header
-	$(BIN)/pybabel --quiet compile --domain croupier --directory resources/locale
+messages: .venv/dev-installed ## bring the catalogues up to date with the code
+	$(BIN)/python -m tests.messages
+	@$(MAKE) --silent $(CATALOGUES)
 
 screenshots: .venv/dev-installed $(CATALOGUES) ## paint the windows into build/screenshots
 	$(BIN)/python -m tests.screenshots

@@ -2,7 +2,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 
-def N_(message: str) -> str:  # noqa: N802
+def N_(message: str) -> str:
     """Mark a message for the catalogues without translating it."""
     return message
 

@@ -1,6 +1,7 @@
 import gettext as _gettext
 import locale
 import os
+import struct
 import sys
 from collections.abc import Mapping
 
@@ -47,23 +48,20 @@ def npgettext(context: str, singular: str, plural: str, count: int) -> str:
     return _spoken[1].npgettext(context, singular, plural, count)
 
 
-def preferred_language(environ: Mapping[str, str] | None = None) -> str:
+def preferred_language(
+    environ: Mapping[str, str] = os.environ, platform: str = sys.platform
+) -> str:
     """Return the language that the environment asks for, or English where it asks for none of ours.
 
     `CROUPIER_LANGUAGE` comes first, then what gettext reads, then the desktop's own setting.
     """
-    environ = os.environ if environ is None else environ
-    for name in ("CROUPIER_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        if asked := environ.get(name, ""):
-            # Only LANGUAGE is a list, but a colon means nothing in the others.
-            found = next(filter(None, map(_known, asked.split(":"))), None)
-            if found:
-                return found
-            if name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-                break
-    if sys.platform in ("win32", "darwin"):
-        return _known(_platform_locale()) or SOURCE_LANGUAGE
-    return SOURCE_LANGUAGE
+    wishes = [environ.get("CROUPIER_LANGUAGE", ""), *environ.get("LANGUAGE", "").split(":")]
+    # Of these the first that is set counts, whatever it says.
+    locales = [environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    wishes.append(next(filter(None, locales), ""))
+    if platform in ("win32", "darwin"):
+        wishes.append(_platform_locale())
+    return next(filter(None, map(_known, wishes)), SOURCE_LANGUAGE)
 
 
 def _known(asked: str) -> str | None:
@@ -85,6 +83,6 @@ def _catalogue(code: str) -> _gettext.NullTranslations:
         return _gettext.NullTranslations()
     try:
         return _gettext.translation(DOMAIN, locale_dir(), [code])
-    except (OSError, ValueError, UnicodeDecodeError):
+    except (OSError, ValueError, LookupError, struct.error):
         # Not compiled yet, or damaged: the English source is better than no program.
         return _gettext.NullTranslations()

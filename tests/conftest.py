@@ -1,0 +1,39 @@
+import os
+from collections.abc import Iterator
+
+import hypothesis
+import pytest
+
+# Windows are real but unseen, unless someone asks to watch them.
+if "QT_QPA_PLATFORM" not in os.environ:
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    os.environ.pop("DISPLAY", None)
+    os.environ.pop("WAYLAND_DISPLAY", None)
+
+os.environ["CROUPIER_LANGUAGE"] = "en"
+
+# No deadline: a test fails for what is wrong, never for a busy machine.
+hypothesis.settings.register_profile("croupier", deadline=None, derandomize="CI" in os.environ)
+hypothesis.settings.load_profile("croupier")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep the settings and results of whoever runs the tests out of them."""
+    folder = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA"):
+            patch.setenv(name, str(folder))
+        for name in ("CONFIG", "DATA", "STATE", "CACHE"):
+            patch.setenv(f"XDG_{name}_HOME", str(folder / name.lower()))
+        yield
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Leave no test in the language of the one before it."""
+    from croupier import i18n
+
+    i18n.set_language("en")
+    yield
+    i18n.set_language("en")
