@@ -1,0 +1,165 @@
+"""How players act, street by street, knowing only their own cards and the board so far.
+
+The simple published strategy, and the habits that real tables mix with it. No style
+makes a bet the house does not allow.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+
+from croupier.poker.cards import DECK, Card, Rank
+from croupier.poker.evaluator import category_of, strength
+from croupier.poker.hands import HandCategory
+from croupier.uth.house import Rules
+from croupier.uth.rounds import Seat, legal_plays
+from croupier.uth.wagers import Street
+
+Hole = tuple[Card, Card]
+
+_RANKS = {rank.symbol: rank for rank in Rank}
+
+
+def starting_hands(text: str) -> frozenset[Hole]:
+    """Return every holding that a range names, in both orders of its two cards.
+
+    `88` is a pair, `K5` both suited and not, `K5s` suited; a plus adds the better ones
+    of the kind: higher pairs, or higher kickers to the same card.
+
+    >>> len(starting_hands("AA")), len(starting_hands("QTs+"))
+    (12, 16)
+    """
+    return frozenset(hole for token in text.split() for hole in _holdings(token))
+
+
+def _holdings(token: str) -> list[Hole]:
+    high, low = _RANKS[token[0]], _RANKS[token[1]]
+    suited_only = "s" in token
+    if high == low:
+        pairs = range(low, Rank.ACE + 1 if "+" in token else low + 1)
+        wanted = {(rank, rank) for rank in pairs}
+    else:
+        wanted = {(high, kicker) for kicker in range(low, high if "+" in token else low + 1)}
+    return [
+        (one, other)
+        for one in DECK
+        for other in DECK
+        if one != other
+        and (max(one.rank, other.rank), min(one.rank, other.rank)) in wanted
+        and (one.suit == other.suit or not suited_only)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How one kind of player bets Play."""
+
+    name: str
+    share: int
+    """How many such players are met for those of the other styles."""
+    opens: frozenset[Hole]
+    """The holdings bet before the flop."""
+    opens_small: frozenset[Hole] = frozenset()
+    """Those of them bet with the smallest raise the house allows, the others with the biggest."""
+    flop_pair: Rank = Rank.TWO
+    """The lowest hidden pair bet on the flop, pocket deuces never; two pair or better always is."""
+    flop_draw: Rank | None = Rank.TEN
+    """The lowest hidden card of four to a flush bet on the flop; None for no such bet."""
+    folds_at: int = 21
+    """On the river: folds without a hidden pair when so many single dealer cards beat the hand."""
+
+
+_USUAL = starting_hands("33+ A2+ K2s+ K5+ Q6s+ Q8+ J8s+ JT")
+_PREMIUM = starting_hands("TT+ AT+ KQ A8s+ KJs+ QJs")
+
+BASIC = Style("basic", 11, _USUAL)
+"""The simple published strategy."""
+THREE_BETTOR = Style("three_bettor", 3, _USUAL, opens_small=_USUAL - _PREMIUM)
+"""Plays it too, but for the smallest raise with all but the best hands."""
+CAUTIOUS = Style("cautious", 3, _PREMIUM, flop_pair=Rank.EIGHT, flop_draw=None, folds_at=17)
+"""Waits for a hand."""
+NEVER_FOLDS = Style("never_folds", 3, _USUAL, folds_at=len(DECK))
+"""Sees every hand through."""
+
+STYLES = (BASIC, THREE_BETTOR, CAUTIOUS, NEVER_FOLDS)
+
+PlayBet = tuple[Street, int]
+"""Where the Play bet is made, and of how many Antes."""
+
+
+def play_bet(style: Style, hole: Hole, board: tuple[Card, ...], rules: Rules) -> PlayBet | None:
+    """Return the Play bet that a player makes in the course of a round; None for a fold.
+
+    Each street is decided by the cards seen until then, whatever `board` holds beyond.
+    """
+    if hole in style.opens:
+        raises = legal_plays(Street.PREFLOP, rules)
+        if raises:
+            return Street.PREFLOP, (min if hole in style.opens_small else max)(raises)
+    if _bets_flop(style, hole, board[:3]):
+        return Street.FLOP, legal_plays(Street.FLOP, rules)[0]
+    if _stays_on_river(style, hole, board):
+        return Street.RIVER, legal_plays(Street.RIVER, rules)[0]
+    return None
+
+
+def _bets_flop(style: Style, hole: Hole, flop: tuple[Card, ...]) -> bool:
+    # Cards are ints, rank by rank in fours: a shift is the rank, the low bits are the suit.
+    ranks = [card >> 2 for card in flop]
+    one, other = hole[0] >> 2, hole[1] >> 2
+    lowest = style.flop_pair - Rank.TWO
+    if one == other:
+        if one >= lowest and one:
+            return True
+    elif (one in ranks and one >= lowest) or (other in ranks and other >= lowest):
+        return True
+    if style.flop_draw is not None:
+        suits = [card & 3 for card in (*hole, *flop)]
+        for card in hole:
+            if card.rank >= style.flop_draw and suits.count(card & 3) == 4:
+                return True
+    return category_of(strength(hole + flop)) >= HandCategory.TWO_PAIR
+
+
+def _stays_on_river(style: Style, hole: Hole, board: tuple[Card, ...]) -> bool:
+    ranks = [card >> 2 for card in board]
+    one, other = hole[0] >> 2, hole[1] >> 2
+    if one == other or one in ranks or other in ranks:
+        return True
+    return cards_that_beat(hole, board) < style.folds_at
+
+
+def cards_that_beat(hole: Hole, board: tuple[Card, ...]) -> int:
+    """Return how many single unseen cards would give a dealer a better hand than the player's."""
+    mine = strength(hole + board)
+    suits = [card & 3 for card in board]
+    if max(map(suits.count, suits[:2])) >= 4:
+        # The fifth card of the suit matters: only here does a card count by more than its rank.
+        unseen = set(DECK).difference(hole, board)
+        return sum(strength((*board, card)) > mine for card in unseen)
+    ranks = sorted(card >> 2 for card in board)
+    seen = ranks + [card >> 2 for card in hole]
+    better = [rank for rank, made in enumerate(_with_one_more(tuple(ranks))) if made > mine]
+    return 4 * len(better) - sum(map(better.count, seen))
+
+
+@cache  # As many entries as five cards have ranks: 6,175.
+def _with_one_more(ranks: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the strength of a board with one more card, rank by rank, flushes left aside.
+
+    `ranks` are in order and count from zero. A rank the board already has four of gives 0.
+    """
+    return tuple(
+        strength(_offsuit(sorted((*ranks, rank)))) if ranks.count(rank) < 4 else 0
+        for rank in range(len(Rank))
+    )
+
+
+def _offsuit(ranks: list[int]) -> list[int]:
+    # Suits in turn: equal ranks stand together and get different ones, and no suit comes thrice.
+    return [rank * 4 + place % 4 for place, rank in enumerate(ranks)]
+
+
+def bet_on(seat: Seat, street: Street) -> bool:
+    """Tell whether the seat has its Play bet out once that street is played."""
+    made = list(Street)
+    return seat.street is not None and made.index(seat.street) <= made.index(street)
