@@ -1,0 +1,59 @@
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from importlinter import cli
+
+ROOT = Path(__file__).parents[1]
+MODULES = sorted((ROOT / "croupier").rglob("*.py"))
+
+
+def test_imports_keep_to_the_floors(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(ROOT)
+    code = cli.lint_imports(no_cache=True)
+    assert code == 0, capsys.readouterr().out
+
+
+def test_every_contract_can_be_broken(tmp_path: Path) -> None:
+    """A contract whose names went stale would hold whatever the code does."""
+    pyproject = (ROOT / "pyproject.toml").read_text("utf-8")
+    (tmp_path / "pyproject.toml").write_text(pyproject, "utf-8")
+    wrong = {
+        "errors": "import croupier.paths",
+        "paths": "",
+        "i18n": "",
+        "display": "",
+        "poker/__init__": "import phevaluator\nimport croupier.i18n",
+        "uth/__init__": "import croupier.holdem\nimport rich",
+        "holdem/__init__": "",
+        "training/__init__": "import sqlite3\nimport croupier.uth",
+        "files/__init__": "import PySide6.QtCore",
+        "cli/__init__": "import pydantic",
+        "ui/__init__": "",
+    }
+    for name, text in wrong.items():
+        file = tmp_path / "croupier" / f"{name}.py"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+    (tmp_path / "croupier" / "__init__.py").touch()
+    run = [sys.executable, "-c", "from importlinter import cli; cli.lint_imports_command()"]
+    said = subprocess.run([*run, "--no-cache"], cwd=tmp_path, capture_output=True, text=True)
+    assert said.returncode == 1, said.stdout + said.stderr
+    names = [line.split('"')[1] for line in pyproject.splitlines() if line.startswith("name = ")]
+    broken = {line.removesuffix(" BROKEN") for line in said.stdout.splitlines()}
+    assert [name for name in names if name != "croupier" and name not in broken] == []
+
+
+@pytest.mark.parametrize("module", ["croupier.cli", "croupier.__main__"])
+def test_the_command_line_starts_without_qt(module: str) -> None:
+    asked = f"import sys, {module}; print([m for m in sys.modules if m.startswith('PySide6')])"
+    said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True)
+    assert (said.stdout.strip(), said.returncode) == ("[]", 0), said.stderr
+
+
+@pytest.mark.parametrize("file", MODULES, ids=lambda file: str(file.relative_to(ROOT)))
+def test_no_module_is_longer_than_500_lines(file: Path) -> None:
+    assert len(file.read_text("utf-8").splitlines()) <= 500
