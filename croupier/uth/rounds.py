@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from croupier.errors import CroupierError, N_
+from croupier.errors import N_, CroupierError
 from croupier.poker.cards import Card
 from croupier.uth.house import HousePaytable, Rules
 from croupier.uth.wagers import Street, Wager

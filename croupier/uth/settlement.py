@@ -6,11 +6,13 @@ files all read the `Settlement`; none of them computes a payout again.
 Sources: 58 Pa. Code ch. 653a; WAC 230-15; house rules as named in `house`.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from functools import lru_cache
 
+from croupier.poker.cards import Card
 from croupier.poker.evaluator import category_of, strength
 from croupier.poker.hands import Hand, HandCategory
 from croupier.uth.house import (
@@ -58,9 +60,9 @@ class Reason(StrEnum):
     TRIPS_LOST_WITH_FOLD = "trips_lost_with_fold"
     """This house takes Trips with a fold."""
     TRIPS_NOT_ON_BOARD = "trips_not_on_board"
-    """This house pays a folded Trips only for what the board alone makes, and it makes too little."""
+    """This house pays a folded Trips only for the board's own hand, which is below the rows."""
     TRIPS_DEALER_NOT_BEATEN = "trips_dealer_not_beaten"
-    """This house pays Trips only over the dealer's hand; a paying hand that does not beat it pushes."""
+    """This house pays Trips only over the dealer's hand, and otherwise pushes it."""
     MAXIMUM_PAYOUT = "maximum_payout"
     """The most this house pays one player in a round was reached."""
 
@@ -171,38 +173,40 @@ def settle(round_: Round, house: HousePaytable) -> Settlement:
 def settle_checked(round_: Round, house: HousePaytable) -> Settlement:
     """Settle a round that is known to be legal, such as one just dealt."""
     board = round_.board
-    board_only = house.rules.trips_after_fold is TripsAfterFold.BOARD_ONLY
-    dealer_cards = round_.dealer + board
-    dealer = Hand(dealer_cards, strength(dealer_cards))
+    dealer = _hand(round_.dealer + board)
+    return settle_as_read(round_, house, dealer, [_hand(s.hole + board) for s in round_.seats])
+
+
+def settle_as_read(
+    round_: Round, house: HousePaytable, dealer: Hand, hands: Sequence[Hand]
+) -> Settlement:
+    """Settle a legal round by the hands as somebody read them, seat by seat.
+
+    Slips in reading are followed to their end with it: what would have been paid, had
+    the hands been what they were taken for.
+    """
+    rules = house.rules
+    qualifies = dealer_qualifies(dealer.strength, rules)
+    board_only = rules.trips_after_fold is TripsAfterFold.BOARD_ONLY
     seats = []
-    for number, seat in enumerate(round_.seats, 1):
-        cards = seat.hole + board
-        hand = Hand(cards, strength(cards))
-        trips_hand = Hand(board, strength(board)) if board_only and seat.folded else hand
-        seats.append(settle_seat(number, seat, hand, trips_hand, dealer, house))
-    qualifies = dealer_qualifies(dealer.strength, house.rules)
+    for number, (seat, hand) in enumerate(zip(round_.seats, hands, strict=True), 1):
+        trips_hand = _hand(round_.board) if board_only and seat.folded else hand
+        result = result_of(hand.strength, dealer.strength, seat.folded)
+        bets = _settle_bets(
+            seat.bets,
+            result,
+            category_of(hand.strength),
+            category_of(trips_hand.strength),
+            trips_hand.strength > dealer.strength,
+            qualifies,
+            house,
+        )
+        seats.append(SettledSeat(number, seat, hand, trips_hand, result, bets))
     return Settlement(house, round_, dealer, qualifies, tuple(seats))
 
 
-def settle_seat(
-    number: int, seat: Seat, hand: Hand, trips_hand: Hand, dealer: Hand, house: HousePaytable
-) -> SettledSeat:
-    """Settle one seat by the hands as they were read.
-
-    The hands are arguments and not worked out here, so that a slip can be followed
-    to its end: what would have been paid had the dealer misread a hand.
-    """
-    result = result_of(hand.strength, dealer.strength, seat.folded)
-    bets = _settle_bets(
-        seat.bets,
-        result,
-        category_of(hand.strength),
-        category_of(trips_hand.strength),
-        trips_hand.strength > dealer.strength,
-        dealer_qualifies(dealer.strength, house.rules),
-        house,
-    )
-    return SettledSeat(number, seat, hand, trips_hand, result, bets)
+def _hand(cards: tuple[Card, ...]) -> Hand:
+    return Hand(cards, strength(cards))
 
 
 def dealer_qualifies(dealer: int, rules: Rules) -> bool:
@@ -237,15 +241,10 @@ def _settle_bets(
         staked = bets.on(wager)
         if not staked:
             continue
-        match wager:
-            case Wager.ANTE:
-                verdict = ante_verdict(result, qualifies)
-            case Wager.BLIND:
-                verdict = blind_verdict(result, category, house)
-            case Wager.PLAY:
-                verdict = play_verdict(result)
-            case Wager.TRIPS:
-                verdict = trips_verdict(result, trips_category, trips_beats_dealer, house)
+        if wager is Wager.TRIPS:
+            verdict = trips_verdict(result, trips_category, trips_beats_dealer, house)
+        else:
+            verdict = main_verdict(wager, result, category, qualifies, house)
         bet = settle_bet(wager, staked, verdict, house.money, left)
         if left is not None:
             left -= bet.pays
@@ -257,43 +256,42 @@ Verdict = tuple[Odds | None, Reason]
 """The odds of a bet (`PUSH` where it comes back, None where it is taken) and why."""
 
 
-def ante_verdict(result: Result, qualifies: bool) -> Verdict:
-    """Even money against a dealer who qualifies; a push against one who does not."""
+def main_verdict(
+    wager: Wager, result: Result, category: HandCategory, qualifies: bool, house: HousePaytable
+) -> Verdict:
+    """Decide an Ante, Blind or Play bet: those that hang on how the hands compare."""
     match result:
         case Result.FOLD:
             return None, Reason.FOLDED
         case Result.TIE:
             return PUSH, Reason.TIED
+    match wager:
+        case Wager.ANTE:
+            return _ante_verdict(result, qualifies)
+        case Wager.BLIND:
+            return _blind_verdict(result, category, house)
+        case Wager.PLAY:
+            return _play_verdict(result)
+    raise ValueError(f"{wager} does not hang on the comparison")
+
+
+def _ante_verdict(result: Result, qualifies: bool) -> Verdict:
+    # A dealer who does not qualify gives the Ante back to winner and loser alike.
     if not qualifies:
         return PUSH, Reason.DEALER_NOT_QUALIFIED
     return (EVEN_MONEY, Reason.WON) if result is Result.WIN else (None, Reason.LOST)
 
 
-def blind_verdict(result: Result, category: HandCategory, house: HousePaytable) -> Verdict:
-    """By the Blind paytable on a win, whether or not the dealer qualifies."""
-    match result:
-        case Result.FOLD:
-            return None, Reason.FOLDED
-        case Result.TIE:
-            return PUSH, Reason.TIED
-        case Result.LOSE:
-            return None, Reason.LOST
+def _blind_verdict(result: Result, category: HandCategory, house: HousePaytable) -> Verdict:
+    if result is Result.LOSE:
+        return None, Reason.LOST
     odds = house.blind.odds(category)
-    if odds is None or odds.is_push:
-        return odds, Reason.BELOW_BLIND_ROWS
-    return odds, Reason.BLIND_ROW
+    paid = odds is not None and not odds.is_push
+    return odds, Reason.BLIND_ROW if paid else Reason.BELOW_BLIND_ROWS
 
 
-def play_verdict(result: Result) -> Verdict:
-    """Even money on a win, whether or not the dealer qualifies."""
-    match result:
-        case Result.WIN:
-            return EVEN_MONEY, Reason.WON
-        case Result.TIE:
-            return PUSH, Reason.TIED
-        case Result.FOLD:
-            return None, Reason.FOLDED
-    return None, Reason.LOST
+def _play_verdict(result: Result) -> Verdict:
+    return (EVEN_MONEY, Reason.WON) if result is Result.WIN else (None, Reason.LOST)
 
 
 def trips_verdict(

@@ -1,0 +1,77 @@
+"""How hands are misread at the table: each misreading gives the strengths it takes a hand for.
+
+A slip in reading is followed to its end through the one settlement engine: the hand is
+given the strength that the misreading sees, and the seat is settled again.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import combinations, count
+
+from croupier.poker.cards import Rank
+from croupier.poker.evaluator import category_of, strength
+from croupier.poker.hands import Hand, HandCategory
+
+Misreading = Callable[[Hand], Iterator[Hand]]
+"""Gives every hand that this misreading may take a hand for; nothing where it cannot occur."""
+
+
+def wheel_missed(hand: Hand) -> Iterator[Hand]:
+    """A-2-3-4-5 is not seen as a straight, nor suited as a straight flush."""
+    runs = (HandCategory.STRAIGHT, HandCategory.STRAIGHT_FLUSH)
+    if hand.category in runs and hand.naming_ranks[0] == Rank.FIVE:
+        yield from _read_without(hand, *runs)
+
+
+def straight_flush_missed(hand: Hand) -> Iterator[Hand]:
+    """A straight flush is taken for a flush, or for a straight."""
+    suited_runs = (HandCategory.STRAIGHT_FLUSH, HandCategory.ROYAL_FLUSH)
+    if hand.category in suited_runs:
+        yield from _read_without(hand, *suited_runs)
+        yield from _read_without(hand, *suited_runs, HandCategory.FLUSH)
+
+
+def straight_and_flush_joined(hand: Hand) -> Iterator[Hand]:
+    """A straight and a flush in the same seven cards are called a straight flush."""
+    fives = map(strength, combinations(hand.cards, 5))
+    straight = any(category_of(five) is HandCategory.STRAIGHT for five in fives)
+    if hand.category is HandCategory.FLUSH and straight:
+        # Which one is called does not matter: every straight flush is paid alike.
+        lowest = next(s for s in count(1) if category_of(s) is HandCategory.STRAIGHT_FLUSH)
+        yield replace(hand, strength=lowest)
+
+
+def two_sets_missed(hand: Hand) -> Iterator[Hand]:
+    """Two sets of three are called three of a kind instead of a full house."""
+    if _ranks_held(hand, 3) == 2:
+        yield from _read_without(hand, HandCategory.FULL_HOUSE)
+
+
+def three_pairs_mixed_up(hand: Hand) -> Iterator[Hand]:
+    """Of three pairs the wrong two play, or the highest card left does not."""
+    if hand.category is not HandCategory.TWO_PAIR or _ranks_held(hand, 2) != 3:
+        return
+    fives = set(map(strength, combinations(hand.cards, 5)))
+    for read in sorted(fives - {hand.strength}, reverse=True):
+        if category_of(read) is HandCategory.TWO_PAIR:
+            yield replace(hand, strength=read)
+
+
+def pair_missed(hand: Hand) -> Iterator[Hand]:
+    """A pair is overlooked, most often the board's: two pair are called one, one none."""
+    if hand.category in (HandCategory.PAIR, HandCategory.TWO_PAIR):
+        yield from _read_without(hand, hand.category)
+
+
+def _ranks_held(hand: Hand, times: int) -> int:
+    """How many ranks are held exactly so many times."""
+    return list(Counter(card.rank for card in hand.cards).values()).count(times)
+
+
+def _read_without(hand: Hand, *unseen: HandCategory) -> Iterator[Hand]:
+    """The best that somebody reads who does not see those categories in the cards."""
+    fives = map(strength, combinations(hand.cards, 5))
+    seen = [read for read in fives if category_of(read) not in unseen]
+    if seen:
+        yield replace(hand, strength=max(seen))

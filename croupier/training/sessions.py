@@ -1,0 +1,268 @@
+"""A training session as a state machine: it asks, grades, pauses and sums up."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from statistics import median
+from types import MappingProxyType
+from typing import TypeVar
+
+from croupier.training.answers import Answer
+from croupier.training.grading import Grade, grade
+from croupier.training.questions import ALL_STEPS, Question, Step, questions
+from croupier.uth.settlement import Settlement
+from croupier.uth.wagers import Wager
+
+K = TypeVar("K")
+
+
+class SessionState(StrEnum):
+    """Where a session stands."""
+
+    ASKING = "asking"
+    """A question waits for its answer."""
+    GRADED = "graded"
+    """The answer is graded; `next` goes on."""
+    PAUSED = "paused"
+    FINISHED = "finished"
+
+
+class SessionError(Exception):
+    """A call that the session's state does not allow: a fault of the caller's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many of the questions asked were answered right."""
+
+    right: int = 0
+    asked: int = 0
+
+    @property
+    def share(self) -> float:
+        """The part answered right, 0 to 1; 0 when nothing was asked."""
+        return self.right / self.asked if self.asked else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a session came to."""
+
+    right: int
+    answered: int
+    """Every question that was answered or skipped."""
+    by_step: Mapping[Step, Tally]
+    by_wager: Mapping[Wager, Tally]
+    tables: int
+    """Tables whose every question was answered."""
+    clean_tables: int
+    """Those of them without a single miss."""
+    best_streak: int
+    median_seconds: float
+    """The median time of a decision; 0 when there was none."""
+    seconds: float
+    """Time spent, pauses not counted."""
+    helped: int
+    """How often help was asked for."""
+    misses: tuple[Grade, ...]
+
+
+class TrainingSession:
+    """Asks every question about one dealt table after another.
+
+    `deal` gives the next settled table, `clock` seconds that only ever grow. Without
+    `tables` the session goes on until `finish`.
+    """
+
+    def __init__(
+        self,
+        deal: Callable[[], Settlement],
+        clock: Callable[[], float],
+        tables: int | None = None,
+        steps: frozenset[Step] = ALL_STEPS,
+    ) -> None:
+        if tables is not None and tables < 1:
+            raise SessionError("a session has at least one table")
+        if not steps:
+            raise SessionError("a session asks at least one step")
+        self.tables = tables
+        self.state = SessionState.ASKING
+        self.table_number = 0
+        """The number of the table being dealt, from 1."""
+        self._deal = deal
+        self._clock = clock
+        self._steps = steps
+        self._grades: list[Grade] = []
+        self._seconds: list[float] = []
+        self._tables_done = 0
+        self._clean_tables = 0
+        self._best_streak = 0
+        self._helped = 0
+        self._spent = 0.0
+        self._running_since: float | None = clock()
+        self._deal_table()
+
+    # --- what is asked ---------------------------------------------------------------
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """Every question about the table being dealt."""
+        return self._questions
+
+    @property
+    def question(self) -> Question:
+        """The question being asked, or just graded."""
+        return self._questions[self._place]
+
+    @property
+    def question_number(self) -> int:
+        """The number of the current question within its table, from 1."""
+        return self._place + 1
+
+    @property
+    def question_count(self) -> int:
+        """How many questions the table being dealt asks."""
+        return len(self._questions)
+
+    @property
+    def settlement(self) -> Settlement:
+        """The table being dealt, settled."""
+        return self.question.settlement
+
+    # --- how it goes -----------------------------------------------------------------
+
+    @property
+    def grades(self) -> tuple[Grade, ...]:
+        """Every grade of the session so far."""
+        return tuple(self._grades)
+
+    @property
+    def table_grades(self) -> tuple[Grade, ...]:
+        """The grades of the table being dealt."""
+        return tuple(self._grades[self._table_from :])
+
+    @property
+    def grade(self) -> Grade | None:
+        """The grade of the current question, once it is graded."""
+        graded = len(self._grades) - self._table_from
+        return self._grades[-1] if graded > self._place else None
+
+    @property
+    def streak(self) -> int:
+        """How many answers in a row have been right, up to now."""
+        wrong = (back for back, grade in enumerate(reversed(self._grades)) if not grade.correct)
+        return next(wrong, len(self._grades))
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds since the start, pauses not counted."""
+        if self._running_since is None:
+            return self._spent
+        return self._spent + self._clock() - self._running_since
+
+    # --- what can be done ------------------------------------------------------------
+
+    def submit(self, answer: Answer) -> Grade:
+        """Grade the answer to the current question."""
+        return self._graded(answer)
+
+    def skip(self) -> Grade:
+        """Give no answer to the current question: it counts as a miss."""
+        return self._graded(None)
+
+    def next(self) -> None:
+        """Go on from a graded question: to the next one, the next table or the end."""
+        self._must_be(SessionState.GRADED)
+        if self._place + 1 < len(self._questions):
+            self._place += 1
+            self._ask()
+        elif self.table_number == self.tables:
+            self.finish()
+        else:
+            self._deal_table()
+
+    def pause(self) -> None:
+        """Stop the clock until `resume`."""
+        self._must_be(SessionState.ASKING, SessionState.GRADED)
+        self._stop_clock()
+        self._state_before_pause, self.state = self.state, SessionState.PAUSED
+
+    def resume(self) -> None:
+        """Go on where `pause` stopped."""
+        self._must_be(SessionState.PAUSED)
+        self._running_since = self._clock()
+        self.state = self._state_before_pause
+
+    def finish(self) -> None:
+        """End the session; what was answered counts, what was not does not."""
+        if self.state is not SessionState.FINISHED:
+            self._stop_clock()
+            self.state = SessionState.FINISHED
+
+    def use_help(self) -> None:
+        """Count a look at the paytable or at an explanation before answering."""
+        self._helped += 1
+
+    @property
+    def summary(self) -> Summary:
+        """What the session has come to so far."""
+        grades = self._grades
+        bets = [grade for grade in grades if grade.question.wager]
+        return Summary(
+            right=sum(grade.correct for grade in grades),
+            answered=len(grades),
+            by_step=_tallies((grade.question.step, grade) for grade in grades),
+            by_wager=_tallies((grade.question.bet.wager, grade) for grade in bets),
+            tables=self._tables_done,
+            clean_tables=self._clean_tables,
+            best_streak=self._best_streak,
+            median_seconds=median(self._seconds) if self._seconds else 0.0,
+            seconds=self.elapsed,
+            helped=self._helped,
+            misses=tuple(grade for grade in grades if not grade.correct),
+        )
+
+    # --- within ----------------------------------------------------------------------
+
+    def _deal_table(self) -> None:
+        asked = questions(self._deal(), self._steps)
+        # A table may ask nothing of the chosen steps: who wins, where every seat has folded.
+        while not asked:
+            asked = questions(self._deal(), self._steps)
+        self._questions = asked
+        self._place = 0
+        self._table_from = len(self._grades)
+        self.table_number += 1
+        self._ask()
+
+    def _ask(self) -> None:
+        self.state = SessionState.ASKING
+        self._asked_at = self.elapsed
+
+    def _graded(self, answer: Answer | None) -> Grade:
+        self._must_be(SessionState.ASKING)
+        graded = grade(self.question, answer)
+        self._grades.append(graded)
+        self._seconds.append(self.elapsed - self._asked_at)
+        self._best_streak = max(self._best_streak, self.streak)
+        if self.question_number == self.question_count:
+            self._tables_done += 1
+            self._clean_tables += all(grade.correct for grade in self.table_grades)
+        self.state = SessionState.GRADED
+        return graded
+
+    def _stop_clock(self) -> None:
+        self._spent = self.elapsed
+        self._running_since = None
+
+    def _must_be(self, *states: SessionState) -> None:
+        if self.state not in states:
+            raise SessionError(f"the session is {self.state}")
+
+
+def _tallies(graded: Iterable[tuple[K, Grade]]) -> Mapping[K, Tally]:
+    tallies: dict[K, Tally] = {}
+    for key, one in graded:
+        tally = tallies.get(key, Tally())
+        tallies[key] = Tally(tally.right + one.correct, tally.asked + 1)
+    return MappingProxyType(tallies)
