@@ -1,5 +1,9 @@
+import re
+import shutil
+import subprocess
 from pathlib import Path
 
+import PySide6
 import pytest
 
 from croupier import display
@@ -95,3 +99,28 @@ def test_linux_has_a_display_where_the_environment_names_one() -> None:
     assert has_display(WAYLAND, "linux")
     assert not has_display({}, "linux")
     assert not has_display({"DISPLAY": ""}, "linux")
+
+
+@pytest.mark.skipif(not shutil.which("readelf"), reason="reads Qt's libraries with readelf")
+@pytest.mark.parametrize(
+    ("platform", "libraries"),
+    [("libqxcb.so", display._XCB), ("libqwayland.so", display._WAYLAND)],
+)
+def test_the_libraries_are_those_that_qt_names_as_needed(
+    platform: str, libraries: dict[str, tuple[str, str]]
+) -> None:
+    qt = Path(PySide6.__file__).parent / "Qt"
+    found: set[str] = set()
+    waiting = [qt / "plugins" / "platforms" / platform, qt / "lib" / "libQt6Widgets.so.6"]
+    while waiting:
+        said = subprocess.run(["readelf", "-d", waiting.pop()], capture_output=True, text=True)
+        named = set(re.findall(r"NEEDED.*\[(.*)\]", said.stdout)) - found
+        found |= named
+        waiting += [qt / "lib" / name for name in named if (qt / "lib" / name).exists()]
+    brought = {name for name in found if (qt / "lib" / name).exists()}
+    # A system that has Python and a package manager has these.
+    ever = re.compile(r"(ld-linux.*|lib(c|m|dl|rt|pthread|stdc\+\+|gcc_s|z|zstd))\.so\.\d+")
+    # GLib's packages hold both.
+    ever_with_glib = {"libgthread-2.0.so.0"}
+    needed = {name for name in found - brought - ever_with_glib if not ever.fullmatch(name)}
+    assert needed == set(display._GUI | libraries)
