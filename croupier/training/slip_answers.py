@@ -1,0 +1,295 @@
+"""What each slip would have answered, followed to its end through the settlement engine.
+
+A slip never works out a payout of its own: it asks the engine to settle the bet, or the
+table, under the slip's premises.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from croupier.poker.cards import Rank
+from croupier.poker.evaluator import strength
+from croupier.poker.hands import Hand, HandCategory
+from croupier.training.answers import (
+    PUSH,
+    TAKE,
+    Answer,
+    BetAnswer,
+    QualifiesAnswer,
+    ResultAnswer,
+    answer_of,
+    pay,
+)
+from croupier.training.misreadings import Misreading
+from croupier.training.questions import Question, Step
+from croupier.uth.house import Rounding, Rules, TripsAfterFold, TripsAgainstDealer
+from croupier.uth.settlement import (
+    Reason,
+    Result,
+    main_verdict,
+    result_of,
+    settle_as_read,
+    settle_bet,
+    settle_checked,
+)
+from croupier.uth.wagers import EVEN_MONEY, Action, Odds, Wager
+
+SlipAnswers = Callable[[Question], Iterator[Answer]]
+"""What a slip would have answered to a question: nothing where it cannot occur."""
+
+
+# --- slips of the rules: the bet is settled at other odds, or under other rules -------
+
+
+@dataclass(frozen=True, slots=True)
+class _OnBet:
+    """Narrows a slip to one wager, and to bets that were decided for one of the reasons."""
+
+    wager: Wager
+    reasons: frozenset[Reason]
+    answers: SlipAnswers
+
+    def __call__(self, question: Question) -> Iterator[Answer]:
+        if question.wager is self.wager and question.bet.reason in self.reasons:
+            yield from self.answers(question)
+
+
+def on(wager: Wager, *reasons: Reason, gives: SlipAnswers) -> SlipAnswers:
+    """Narrow a slip to one wager, and to bets decided for one of `reasons` where any are given."""
+    return _OnBet(wager, frozenset(reasons or Reason), gives)
+
+
+def when_paid(answers: SlipAnswers) -> SlipAnswers:
+    """Narrow a slip to bets that are to be paid."""
+
+    def narrowed(question: Question) -> Iterator[Answer]:
+        if question.step is Step.BET and question.bet.action is Action.PAY:
+            yield from answers(question)
+
+    return narrowed
+
+
+def _at_odds(question: Question, odds: Odds | None) -> BetAnswer:
+    """The answer to a bet at other odds, by the house's money."""
+    bet, money = question.bet, question.settlement.house.money
+    return answer_of(settle_bet(bet.wager, bet.staked, (odds, bet.reason), money))
+
+
+def _category(question: Question) -> HandCategory:
+    """The hand that the bet asked about is settled by."""
+    seat = question.seat
+    return (seat.trips_hand if question.wager is Wager.TRIPS else seat.hand).category
+
+
+def even_money(question: Question) -> Iterator[Answer]:
+    """The bet paid at even money."""
+    yield _at_odds(question, EVEN_MONEY)
+
+
+def take(_question: Question) -> Iterator[Answer]:
+    """The bet taken."""
+    yield TAKE
+
+
+def push_not_qualified(question: Question) -> Iterator[Answer]:
+    """The bet pushed because the dealer does not qualify."""
+    if not question.settlement.qualifies:
+        yield PUSH
+
+
+def blind_as_won(question: Question) -> Iterator[Answer]:
+    """The Blind paid as if the hand had won: by its row, or at even money."""
+    yield _at_odds(question, question.settlement.house.blind.odds(_category(question)))
+    yield _at_odds(question, EVEN_MONEY)
+
+
+def blind_below_rows(question: Question) -> Iterator[Answer]:
+    """A pushing Blind paid: at even money, by the lowest row, or by the Trips row."""
+    house = question.settlement.house
+    yield _at_odds(question, EVEN_MONEY)
+    yield _at_odds(question, house.blind.rows[house.blind.lowest_paid])
+    yield _at_odds(question, house.trips.odds(_category(question)))
+
+
+def play_as_ante(question: Question) -> Iterator[Answer]:
+    """The Play bet paid as if it were the size of the Ante."""
+    ante = question.seat.bet(Wager.ANTE)
+    if ante is not None:
+        yield pay(question.bet.pays / question.bet.staked * ante.staked)
+
+
+def trips_after_fold(question: Question) -> Iterator[Answer]:
+    """A folded Trips settled by the rules of other houses."""
+    if question.seat.result is Result.FOLD:
+        for rule in TripsAfterFold:
+            yield _under(question, replace(_rules(question), trips_after_fold=rule))
+
+
+def trips_against_dealer(question: Question) -> Iterator[Answer]:
+    """Trips settled by the rules of other houses on beating the dealer."""
+    for rule in TripsAgainstDealer:
+        yield _under(question, replace(_rules(question), trips_against_dealer=rule))
+
+
+def _rules(question: Question) -> Rules:
+    return question.settlement.house.rules
+
+
+def _under(question: Question, rules: Rules) -> Answer:
+    """The right answer in a house that has other rules."""
+    house = replace(question.settlement.house, rules=rules)
+    return replace(question, settlement=settle_checked(question.settlement.round, house)).right
+
+
+def trips_as_hand(question: Question) -> Iterator[Answer]:
+    """Trips taken along with a hand that lost or was folded."""
+    if question.seat.result in (Result.LOSE, Result.FOLD):
+        yield TAKE
+
+
+def with_stake(question: Question) -> Iterator[Answer]:
+    """The payout with the stake counted into it."""
+    yield pay(question.bet.returned)
+
+
+def other_paytable(wager: Wager) -> SlipAnswers:
+    """A bet paid by the other bet's paytable."""
+
+    def answers(question: Question) -> Iterator[Answer]:
+        table = question.settlement.house.paytable(wager)
+        odds = table.odds(_category(question)) if table else None
+        if odds and not odds.is_push:
+            yield _at_odds(question, odds)
+
+    return when_paid(answers)
+
+
+def as_whole_odds(question: Question) -> Iterator[Answer]:
+    """Odds such as 3 to 2 worked as 3 to 1, 1 to 1 or 2 to 1."""
+    odds = question.bet.odds
+    if odds and odds.stake > 1:
+        down = odds.win // odds.stake
+        for win in dict.fromkeys((odds.win, down, down + 1)):
+            if win:
+                yield _at_odds(question, Odds(win))
+
+
+def other_roundings(question: Question) -> Iterator[Answer]:
+    """The payout rounded in other ways, to other chips."""
+    bet, money = question.bet, question.settlement.house.money
+    for chip in {money.smallest_chip, *(chip.value for chip in money.chips)}:
+        # Only a payout uneven in the chips of its own stake tempts anybody to round.
+        if bet.staked % chip == 0 and bet.owed % chip:
+            for rounding in Rounding:
+                other = replace(money, rounding=rounding, smallest_chip=chip)
+                yield answer_of(settle_bet(bet.wager, bet.staked, (bet.odds, bet.reason), other))
+
+
+def beyond_maximum(question: Question) -> Iterator[Answer]:
+    """The payout in full, beyond the most that the house pays one player."""
+    if question.step is Step.BET and question.bet.reason is Reason.MAXIMUM_PAYOUT:
+        yield _at_odds(question, question.bet.odds)
+
+
+def row_beside(step: int) -> SlipAnswers:
+    """The row so many places further down the paytable paid."""
+
+    def answers(question: Question) -> Iterator[Answer]:
+        wager = question.bet.wager
+        table = question.settlement.house.paytable(wager)
+        rows = table.paid if table else ()
+        place = rows.index(_category(question)) + step if _category(question) in rows else -1
+        if table and 0 <= place < len(rows):
+            yield _at_odds(question, table.rows[rows[place]])
+
+    return when_paid(answers)
+
+
+# --- slips of reading: a hand is taken for another, and the table settled so ----------
+
+
+def _as_read(question: Question, hand: Hand | None = None, dealer: Hand | None = None) -> Answer:
+    """The right answer had the seat's hand, or the dealer's, been the one given."""
+    settlement = question.settlement
+    hands = [seat.hand for seat in settlement.seats]
+    if hand and question.seat_number:
+        hands[question.seat_number - 1] = hand
+    dealer = dealer or settlement.dealer
+    settled = settle_as_read(settlement.round, settlement.house, dealer, hands)
+    return replace(question, settlement=settled).right
+
+
+def misread(*ways: Misreading) -> SlipAnswers:
+    """The answers of somebody who misreads the seat's hand, or else the dealer's."""
+
+    def answers(question: Question) -> Iterator[Answer]:
+        for way in ways:
+            if question.seat_number:
+                for hand in way(question.seat.hand):
+                    yield _as_read(question, hand=hand)
+            for dealer in way(question.settlement.dealer):
+                yield _as_read(question, dealer=dealer)
+
+    return answers
+
+
+def board_missed(question: Question) -> Iterator[Answer]:
+    """A tie on the board settled as if one of the two had won."""
+    if question.seat_number and question.seat.result is Result.TIE:
+        board = question.settlement.round.board
+        if strength(board) == question.seat.hand.strength:
+            yield from _compared_otherwise(question, Result.WIN, Result.LOSE)
+
+
+def kicker_ignored(question: Question) -> Iterator[Answer]:
+    """A hand that its kicker decides settled as a tie."""
+    if question.seat_number is None:
+        return
+    hand, dealer = question.seat.hand, question.settlement.dealer
+    if hand.category is dealer.category and _made_of(hand) == _made_of(dealer):
+        yield from _compared_otherwise(question, Result.TIE)
+
+
+def _made_of(hand: Hand) -> tuple[Rank, ...]:
+    """The ranks that make the hand, its kickers left out."""
+    return hand.naming_ranks[: len(hand.naming_ranks) - len(hand.kickers)]
+
+
+def ranks_ignored(question: Question) -> Iterator[Answer]:
+    """Two hands of one category settled as a tie."""
+    if question.seat_number and question.seat.hand.category is question.settlement.dealer.category:
+        yield from _compared_otherwise(question, Result.TIE)
+
+
+def winner_mixed_up(question: Question) -> Iterator[Answer]:
+    """The seat settled as if the hands compared otherwise."""
+    if question.seat_number and question.seat.result is not Result.FOLD:
+        yield from _compared_otherwise(question, Result.WIN, Result.LOSE, Result.TIE)
+
+
+def fold_overlooked(question: Question) -> Iterator[Answer]:
+    """A folded hand settled as if it had been played."""
+    if question.seat_number and question.seat.result is Result.FOLD:
+        hand, dealer = question.seat.hand, question.settlement.dealer
+        played = result_of(hand.strength, dealer.strength, folded=False)
+        yield from _compared_otherwise(question, played)
+
+
+def _compared_otherwise(question: Question, *results: Result) -> Iterator[Answer]:
+    """The answers had the hands compared so; Trips does not hang on the comparison."""
+    settlement = question.settlement
+    for result in results:
+        if question.step is Step.RESULT:
+            yield ResultAnswer(result)
+        elif question.step is Step.BET and question.wager is not Wager.TRIPS:
+            bet, category = question.bet, question.seat.hand.category
+            verdict = main_verdict(
+                bet.wager, result, category, settlement.qualifies, settlement.house
+            )
+            yield answer_of(settle_bet(bet.wager, bet.staked, verdict, settlement.house.money))
+
+
+def opened_without_pair(question: Question) -> Iterator[Answer]:
+    """The dealer's hand said to qualify when it does not."""
+    if question.step is Step.QUALIFIES and not question.settlement.qualifies:
+        yield QualifiesAnswer(qualifies=True)
