@@ -1,0 +1,177 @@
+import re
+import unicodedata
+from fractions import Fraction
+
+from croupier.errors import N_, CroupierError
+from croupier.i18n import gettext as _
+from croupier.i18n import language
+from croupier.uth.house import Money
+from croupier.uth.wagers import Odds
+
+NO_BREAK = "\u00a0"
+
+# The thousands mark and the decimal mark, as each language writes them.
+_MARKS = {"en": (",", "."), "vi": (".", ",")}
+# English writes money with both decimals, Vietnamese only those that say something.
+_LEAST_DECIMALS = {"en": 2, "vi": 0}
+
+_LONGEST_TYPED = 40
+_LONGEST_ECHO = 20
+
+
+class AmountError(CroupierError):
+    pass
+
+
+def amount(value: Fraction | int) -> str:
+    """Write an exact amount: `1,234.50`, in Vietnamese `1.234,5`; thirds as `3 1/3`."""
+    value = Fraction(value)
+    sign, value = ("-" if value < 0 else "", abs(value))
+    thousands, decimal = _MARKS[language()]
+    places = _decimal_places(value.denominator)
+    whole, part = divmod(value.numerator, value.denominator)
+    text = f"{whole:,}".replace(",", thousands)
+    if places is None:
+        part_text = f"{part}/{value.denominator}"
+        return f"{sign}{text} {part_text}" if whole else f"{sign}{part_text}"
+    if places:
+        digits = part * 10**places // value.denominator
+        written = f"{digits:0{places}d}".ljust(_LEAST_DECIMALS[language()], "0")
+        return f"{sign}{text}{decimal}{written}"
+    return sign + text
+
+
+def money(value: Fraction | int, house_money: Money) -> str:
+    """Write an amount with the house's currency: `$37.50`, in Vietnamese `50.000 ₫`."""
+    symbol = house_money.symbol.strip()
+    number = amount(value)
+    if not symbol:
+        return number
+    if language() == "vi" or (len(symbol) > 1 and symbol.isalpha()):
+        return f"{number}{NO_BREAK}{symbol}"
+    sign = "-" if number.startswith("-") else ""
+    return f"{sign}{symbol}{number.removeprefix('-')}"
+
+
+def odds(value: Odds) -> str:
+    """Write odds as the table says them: `3 to 2`, in Vietnamese `3 ăn 2`."""
+    if value.is_push:
+        return _("push")
+    return _("{win} to {stake}").format(win=amount(value.win), stake=amount(value.stake))
+
+
+def parse_amount(text: str) -> Fraction:
+    """Read an amount as a person types it, in either language; raise `AmountError` otherwise.
+
+    Both decimal marks are read. One mark with three digits after it and one to three before it
+    separates thousands, since no payout has three decimals. A currency sign and spaces between
+    thousands are allowed, and so are fractions, which is how `amount` writes a third.
+    """
+    if len(text) > _LONGEST_TYPED:
+        raise AmountError(
+            N_("{length} characters are too many for an amount."),
+            N_("Type a number such as 37.50."),
+            length=len(text),
+        )
+    typed = "".join(map(_plain, text)).strip().removesuffix("đ").strip()
+    if typed.startswith(("-", "−")):
+        raise AmountError(
+            N_('"{typed}" is less than nothing.'),
+            N_("Type a number that is not negative."),
+            typed=shown(text),
+        )
+    if not typed:
+        raise AmountError(
+            N_("No amount was typed."), N_("Type a number such as 25, 37.50 or 1000.")
+        )
+    read = _fraction(typed)
+    if read is None:
+        read = _decimal(typed)
+    if read is None:
+        raise AmountError(
+            N_('"{typed}" cannot be read as an amount.'),
+            N_("Type a number such as 25, 37.50 or 1000."),
+            typed=shown(text),
+        )
+    return read
+
+
+def shown(text: str) -> str:
+    """What somebody typed, short and safe to print back."""
+    clean = "".join(char if char.isprintable() else "\ufffd" for char in text.strip())
+    return clean if len(clean) <= _LONGEST_ECHO else clean[: _LONGEST_ECHO - 1] + "…"
+
+
+def _decimal_places(denominator: int) -> int | None:
+    """How many decimals write a fraction of this denominator exactly; None for no number."""
+    twos = fives = 0
+    while denominator % 2 == 0:
+        denominator //= 2
+        twos += 1
+    while denominator % 5 == 0:
+        denominator //= 5
+        fives += 1
+    return max(twos, fives) if denominator == 1 else None
+
+
+def _plain(char: str) -> str:
+    kind = unicodedata.category(char)
+    if kind == "Sc":
+        return ""
+    return " " if kind == "Zs" else char
+
+
+_FRACTION = re.compile(r"(?:([0-9]+) +)?([0-9]+)/([0-9]+)")
+_SPACED = re.compile(r"[0-9]{1,3}(?: [0-9]{3})+(?=$|[.,])")
+_DIGITS = re.compile(r"[0-9]+")
+
+
+def _fraction(typed: str) -> Fraction | None:
+    found = _FRACTION.fullmatch(typed)
+    if found is None or not int(found[3]):
+        return None
+    return int(found[1] or 0) + Fraction(int(found[2]), int(found[3]))
+
+
+def _decimal(typed: str) -> Fraction | None:
+    if spaced := _SPACED.match(typed):
+        typed = spaced[0].replace(" ", "") + typed[spaced.end() :]
+        # What is left can only be decimals: the thousands are spaced already.
+        return _number(*_split(typed, max(typed.rfind("."), typed.rfind(","))))
+    commas, points = typed.count(","), typed.count(".")
+    if commas and points:
+        # Two kinds of mark: the later one is the decimal mark, and it is there once.
+        place = max(typed.rfind("."), typed.rfind(","))
+        whole, part = _split(typed, place)
+        return _number(_ungrouped(whole, "," if typed[place] == "." else "."), part)
+    if not commas and not points:
+        return _number(typed, "")
+    mark = "," if commas else "."
+    grouped = _ungrouped(typed, mark)
+    if grouped is not None:
+        return _number(grouped, "")
+    return None if commas + points > 1 else _number(*_split(typed, typed.index(mark)))
+
+
+def _split(typed: str, place: int) -> tuple[str, str]:
+    return (typed, "") if place < 0 else (typed[:place], typed[place + 1 :])
+
+
+def _ungrouped(typed: str, mark: str) -> str | None:
+    """The digits of a number written in thousands, or None where the groups are not threes."""
+    first, *groups = typed.split(mark)
+    if not 1 <= len(first) <= 3 or first.startswith("0"):
+        return None
+    if any(len(group) != 3 for group in groups):
+        return None
+    return first + "".join(groups)
+
+
+def _number(whole: str | None, part: str) -> Fraction | None:
+    if (
+        whole is None
+        or not whole + part
+        or not all(map(_DIGITS.fullmatch, filter(None, (whole, part))))
+    ):
+        return None
+    return Fraction(int(whole + part), 10 ** len(part))

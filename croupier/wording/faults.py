@@ -1,0 +1,17 @@
+from typing import TYPE_CHECKING
+
+from croupier.errors import CroupierError
+from croupier.wording.texts import say
+
+if TYPE_CHECKING:
+    from croupier.files.faults import Fault
+
+
+def fault_line(fault: "Fault") -> str:
+    """One fault of a file: `file:line: key: what is wrong; what to write instead`."""
+    return say(fault.text)
+
+
+def error_sentence(error: CroupierError) -> tuple[str, str]:
+    """What stopped the program and what to do about it; the second may be empty."""
+    return say(error.message), say(error.hint) if error.hint.template else ""

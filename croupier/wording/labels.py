@@ -1,0 +1,178 @@
+from collections.abc import Mapping
+from enum import Enum
+
+from croupier.errors import N_
+from croupier.i18n import gettext as _
+from croupier.poker.cards import Rank, Suit
+from croupier.poker.hands import HandCategory
+from croupier.training.questions import Step
+from croupier.training.slips import Slip
+from croupier.uth.house import Rounding, SettleOrder, TripsAfterFold, TripsAgainstDealer
+from croupier.uth.settlement import Reason, Result
+from croupier.uth.wagers import Action, Street, Wager
+
+# One table an enum, in the words of the middle of a sentence. They are kept apart by type: members
+# of different enums can be equal, as HandCategory.HIGH_CARD and Suit.CLUBS are.
+_TABLES: Mapping[type[Enum], Mapping[Enum, str]] = {
+    Wager: {
+        Wager.ANTE: N_("Ante"),
+        Wager.BLIND: N_("Blind"),
+        Wager.PLAY: N_("Play"),
+        Wager.TRIPS: N_("Trips"),
+    },
+    Street: {
+        Street.PREFLOP: N_("before the flop"),
+        Street.FLOP: N_("on the flop"),
+        Street.RIVER: N_("on the river"),
+    },
+    Action: {
+        Action.PAY: N_("pay"),
+        Action.PUSH: N_("push"),
+        Action.TAKE: N_("take"),
+    },
+    Result: {
+        Result.WIN: N_("win"),
+        Result.LOSE: N_("lose"),
+        Result.TIE: N_("tie"),
+        Result.FOLD: N_("fold"),
+    },
+    Step: {
+        Step.DEALER_HAND: N_("dealer’s hand"),
+        Step.QUALIFIES: N_("dealer qualifies"),
+        Step.RESULT: N_("who wins"),
+        Step.BET: N_("bets"),
+    },
+    HandCategory: {
+        HandCategory.HIGH_CARD: N_("high card"),
+        HandCategory.PAIR: N_("pair"),
+        HandCategory.TWO_PAIR: N_("two pair"),
+        HandCategory.THREE_OF_A_KIND: N_("three of a kind"),
+        HandCategory.STRAIGHT: N_("straight"),
+        HandCategory.FLUSH: N_("flush"),
+        HandCategory.FULL_HOUSE: N_("full house"),
+        HandCategory.FOUR_OF_A_KIND: N_("four of a kind"),
+        HandCategory.STRAIGHT_FLUSH: N_("straight flush"),
+        HandCategory.ROYAL_FLUSH: N_("royal flush"),
+    },
+    Reason: {
+        Reason.WON: N_("the hand won"),
+        Reason.LOST: N_("the hand lost"),
+        Reason.TIED: N_("a tie"),
+        Reason.FOLDED: N_("the hand was folded"),
+        Reason.DEALER_NOT_QUALIFIED: N_("the dealer does not qualify"),
+        Reason.BLIND_ROW: N_("a row of the Blind paytable"),
+        Reason.BELOW_BLIND_ROWS: N_("below the rows of the Blind paytable"),
+        Reason.TRIPS_ROW: N_("a row of the Trips paytable"),
+        Reason.BELOW_TRIPS_ROWS: N_("below the rows of the Trips paytable"),
+        Reason.TRIPS_LOST_WITH_FOLD: N_("Trips is lost with a fold here"),
+        Reason.TRIPS_NOT_ON_BOARD: N_("the board alone does not make it"),
+        Reason.TRIPS_DEALER_NOT_BEATEN: N_("the dealer’s hand is not beaten"),
+        Reason.MAXIMUM_PAYOUT: N_("the maximum payout"),
+    },
+    Rounding: {
+        Rounding.EXACT: N_("paid exactly"),
+        Rounding.DOWN: N_("rounded down"),
+        Rounding.NEAREST: N_("rounded to the nearest chip"),
+        Rounding.UP: N_("rounded up"),
+    },
+    TripsAfterFold: {
+        TripsAfterFold.LIVE: N_("settled by the hand"),
+        TripsAfterFold.LOST: N_("lost with the fold"),
+        TripsAfterFold.BOARD_ONLY: N_("paid only for what the board alone makes"),
+    },
+    TripsAgainstDealer: {
+        TripsAgainstDealer.INDEPENDENT: N_("whatever the dealer has"),
+        TripsAgainstDealer.MUST_BEAT: N_("paid only over the dealer’s hand, otherwise a push"),
+    },
+    SettleOrder: {
+        SettleOrder.RIGHT_TO_LEFT: N_("from the dealer’s right to left"),
+        SettleOrder.LEFT_TO_RIGHT: N_("from the dealer’s left to right"),
+    },
+    Slip: {
+        Slip.ANTE_PAID_NOT_QUALIFIED: N_("Ante paid though the dealer does not qualify"),
+        Slip.ANTE_TAKEN_NOT_QUALIFIED: N_("Ante taken though the dealer does not qualify"),
+        Slip.BLIND_PAID_ON_TIE: N_("Blind paid on a tie"),
+        Slip.BLIND_PAID_BELOW_ROWS: N_("Blind paid below its rows"),
+        Slip.BLIND_TAKEN_BELOW_ROWS: N_("Blind taken on a win below its rows"),
+        Slip.BLIND_PUSHED_NOT_QUALIFIED: N_("Blind pushed because the dealer does not qualify"),
+        Slip.PLAY_PAID_ON_LOSS: N_("Play paid on a losing hand"),
+        Slip.PLAY_PUSHED_NOT_QUALIFIED: N_("Play pushed because the dealer does not qualify"),
+        Slip.PLAY_PAID_AS_ANTE: N_("Play paid as if it were the Ante"),
+        Slip.TRIPS_AGAINST_FOLD_RULE: N_("Trips settled against the house’s fold rule"),
+        Slip.TRIPS_AGAINST_DEALER_RULE: N_("Trips settled against the house’s rule on the dealer"),
+        Slip.TRIPS_TAKEN_HAND_LOST: N_("Trips taken because the hand lost"),
+        Slip.STAKE_INCLUDED: N_("stake counted into the payout"),
+        Slip.TRIPS_ODDS_ON_BLIND: N_("Trips odds paid on the Blind"),
+        Slip.BLIND_ODDS_ON_TRIPS: N_("Blind odds paid on Trips"),
+        Slip.THREE_TO_TWO: N_("3 to 2 worked as whole odds"),
+        Slip.WRONG_ROUNDING: N_("payout rounded against the house’s rule"),
+        Slip.MAXIMUM_IGNORED: N_("maximum payout ignored"),
+        Slip.WHEEL_MISSED: N_("wheel missed"),
+        Slip.STRAIGHT_AND_FLUSH_JOINED: N_("straight and flush called a straight flush"),
+        Slip.STRAIGHT_FLUSH_MISSED: N_("straight flush missed"),
+        Slip.TWO_SETS_MISSED: N_("two threes of a kind not read as a full house"),
+        Slip.THREE_PAIRS_MIXED_UP: N_("three pairs misread"),
+        Slip.BOARD_HAND_MISSED: N_("board hand missed"),
+        Slip.KICKER_IGNORED: N_("kicker ignored"),
+        Slip.RANKS_IGNORED: N_("ranks of equal hands ignored"),
+        Slip.PAIR_MISSED: N_("pair missed"),
+        Slip.ROW_ABOVE: N_("row above paid"),
+        Slip.ROW_BELOW: N_("row below paid"),
+        Slip.FOLD_OVERLOOKED: N_("fold overlooked"),
+        Slip.WINNER_MIXED_UP: N_("winner mixed up"),
+    },
+    Rank: {
+        Rank.TWO: N_("two"),
+        Rank.THREE: N_("three"),
+        Rank.FOUR: N_("four"),
+        Rank.FIVE: N_("five"),
+        Rank.SIX: N_("six"),
+        Rank.SEVEN: N_("seven"),
+        Rank.EIGHT: N_("eight"),
+        Rank.NINE: N_("nine"),
+        Rank.TEN: N_("ten"),
+        Rank.JACK: N_("jack"),
+        Rank.QUEEN: N_("queen"),
+        Rank.KING: N_("king"),
+        Rank.ACE: N_("ace"),
+    },
+    Suit: {
+        Suit.CLUBS: N_("clubs"),
+        Suit.DIAMONDS: N_("diamonds"),
+        Suit.HEARTS: N_("hearts"),
+        Suit.SPADES: N_("spades"),
+    },
+}
+
+
+def word(member: Enum) -> str:
+    """What a member is called in the middle of a sentence: `straight flush`, `Ante`."""
+    return _(_TABLES[type(member)][member])
+
+
+def label(member: Enum) -> str:
+    """What a member is called where it stands by itself: `Straight flush`, `Ante`."""
+    return capitalised(word(member))
+
+
+def capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+_WITH_ARTICLE = {
+    HandCategory.HIGH_CARD: N_("a high card"),
+    HandCategory.PAIR: N_("a pair"),
+    HandCategory.TWO_PAIR: N_("two pair"),
+    HandCategory.THREE_OF_A_KIND: N_("three of a kind"),
+    HandCategory.STRAIGHT: N_("a straight"),
+    HandCategory.FLUSH: N_("a flush"),
+    HandCategory.FULL_HOUSE: N_("a full house"),
+    HandCategory.FOUR_OF_A_KIND: N_("four of a kind"),
+    HandCategory.STRAIGHT_FLUSH: N_("a straight flush"),
+    HandCategory.ROYAL_FLUSH: N_("a royal flush"),
+}
+
+
+def a_hand(category: HandCategory) -> str:
+    """What a kind of hand is called with its article: `a straight`, `three of a kind`."""
+    return _(_WITH_ARTICLE[category])
