@@ -128,6 +128,7 @@ _ONE_CARD = re.compile(f"({_RANK})({_SUIT})")
 _RANK_ONLY = re.compile(f"({_RANK})")
 _SUIT_FIRST = re.compile(f"({_SUIT})({_RANK})")
 _PIECE = re.compile(r"[^\s,;]+")
+_LAST_CARD = re.compile(rf"({_RANK})({_SUIT})\Z")
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
@@ -148,7 +149,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     while position < len(text):
         found = _ONE_CARD.match(text, position)
         if found is None:
-            raise _unreadable(text, position)
+            raise _unreadable(_piece(text, position))
         cards.append(_card(found[1], found[2]))
         position = _end_of(_SEPARATORS.match(text, found.end()))
     check_distinct(cards)
@@ -201,9 +202,17 @@ def _end_of(found: re.Match[str] | None) -> int:
     return found.end() if found else 0
 
 
-def _unreadable(text: str, position: int) -> CardError:
-    found = _PIECE.match(text, position)
-    piece = found[0] if found else ""
+def _piece(text: str, position: int) -> str:
+    """Return what a person would call the wrong piece: `Kx` of `AsKx`, but all of `Kdd`."""
+    end = _end_of(_PIECE.match(text, position))
+    if _RANK_ONLY.match(text, position):
+        return text[position:end]
+    # What cannot begin a card belongs to the card it is stuck to: three letters of a word, say.
+    stuck = _LAST_CARD.search(text, 0, position)
+    return text[stuck.start() if stuck else position : end]
+
+
+def _unreadable(piece: str) -> CardError:
     shown = _printable(piece)
     if turned := _SUIT_FIRST.fullmatch(piece):
         return CardError(

@@ -100,15 +100,24 @@ _SUIT_OF_FLUSH = {8 << _SUITS_FROM + 4 * suit: suit for suit in range(4)}
 _FLUSH = sum(_SUIT_OF_FLUSH)
 
 
+def _rank_set(ranks: Iterable[int]) -> int:
+    return sum(1 << rank - 2 for rank in ranks)
+
+
 def _flush_table() -> list[int]:
     """Return the strength for each 13-bit set of ranks in one suit; of use from five to seven."""
     table = [0] * (1 << 13)
     for five, value in _SUITED_STRENGTH.items():
-        table[sum(1 << rank - 2 for rank in five)] = value
+        table[_rank_set(five)] = value
     for ranks in range(1 << 13):
         if 5 < ranks.bit_count() <= 7:
-            # One card more: the best of the sets that lack one of its cards.
-            table[ranks] = max(table[ranks & ~(1 << rank)] for rank in range(13))
+            # The lowest card does not play, unless in a straight.
+            table[ranks] = table[ranks & (ranks - 1)]
+    # Lowest straight first: a set that holds two of them keeps the higher one.
+    for five in _STRAIGHTS:
+        others = [rank for rank in _LOW_TO_HIGH if rank not in five]
+        for more in (*combinations(others, 1), *combinations(others, 2)):
+            table[_rank_set(five + more)] = _SUITED_STRENGTH[five]
     return table
 
 
