@@ -18,18 +18,20 @@ Misreading = Callable[[Hand], Iterator[Hand]]
 
 
 def wheel_missed(hand: Hand) -> Iterator[Hand]:
-    """A-2-3-4-5 is not seen as a straight, nor suited as a straight flush."""
-    runs = (HandCategory.STRAIGHT, HandCategory.STRAIGHT_FLUSH)
-    if hand.category in runs and hand.naming_ranks[0] == Rank.FIVE:
-        yield from _read_without(hand, *runs)
+    """A-2-3-4-5 is not seen as a straight, so a steel wheel looks like a flush."""
+    if hand.naming_ranks[0] != Rank.FIVE:
+        return
+    if hand.category is HandCategory.STRAIGHT:
+        yield from _read_without(hand, HandCategory.STRAIGHT)
+    elif hand.category is HandCategory.STRAIGHT_FLUSH:
+        yield _taken_for(hand, HandCategory.FLUSH)
 
 
 def straight_flush_missed(hand: Hand) -> Iterator[Hand]:
     """A straight flush is taken for a flush, or for a straight."""
-    suited_runs = (HandCategory.STRAIGHT_FLUSH, HandCategory.ROYAL_FLUSH)
-    if hand.category in suited_runs:
-        yield from _read_without(hand, *suited_runs)
-        yield from _read_without(hand, *suited_runs, HandCategory.FLUSH)
+    if hand.category in (HandCategory.STRAIGHT_FLUSH, HandCategory.ROYAL_FLUSH):
+        yield _taken_for(hand, HandCategory.FLUSH)
+        yield _taken_for(hand, HandCategory.STRAIGHT)
 
 
 def straight_and_flush_joined(hand: Hand) -> Iterator[Hand]:
@@ -37,9 +39,7 @@ def straight_and_flush_joined(hand: Hand) -> Iterator[Hand]:
     fives = map(strength, combinations(hand.cards, 5))
     straight = any(category_of(five) is HandCategory.STRAIGHT for five in fives)
     if hand.category is HandCategory.FLUSH and straight:
-        # Which one is called does not matter: every straight flush is paid alike.
-        lowest = next(s for s in count(1) if category_of(s) is HandCategory.STRAIGHT_FLUSH)
-        yield replace(hand, strength=lowest)
+        yield _taken_for(hand, HandCategory.STRAIGHT_FLUSH)
 
 
 def two_sets_missed(hand: Hand) -> Iterator[Hand]:
@@ -62,6 +62,12 @@ def pair_missed(hand: Hand) -> Iterator[Hand]:
     """A pair is overlooked, most often the board's: two pair are called one, one none."""
     if hand.category in (HandCategory.PAIR, HandCategory.TWO_PAIR):
         yield from _read_without(hand, hand.category)
+
+
+def _taken_for(hand: Hand, category: HandCategory) -> Hand:
+    """The hand as the lowest of a category: a paytable pays every one of them alike."""
+    lowest = next(s for s in count(1) if category_of(s) is category)
+    return replace(hand, strength=lowest)
 
 
 def _ranks_held(hand: Hand, times: int) -> int:

@@ -22,7 +22,7 @@ from croupier.training.answers import (
 )
 from croupier.training.misreadings import Misreading
 from croupier.training.questions import Question, Step
-from croupier.uth.house import Rounding, Rules, TripsAfterFold, TripsAgainstDealer
+from croupier.uth.house import Paytable, Rounding, Rules, TripsAfterFold, TripsAgainstDealer
 from croupier.uth.settlement import (
     Reason,
     Result,
@@ -75,6 +75,13 @@ def _at_odds(question: Question, odds: Odds | None) -> BetAnswer:
     return answer_of(settle_bet(bet.wager, bet.staked, (odds, bet.reason), money))
 
 
+def _by_row(question: Question, table: Paytable) -> Iterator[Answer]:
+    """The bet paid by a paytable, where the hand has a row of it that pays."""
+    odds = table.odds(_category(question))
+    if odds and not odds.is_push:
+        yield _at_odds(question, odds)
+
+
 def _category(question: Question) -> HandCategory:
     """The hand that the bet asked about is settled by."""
     seat = question.seat
@@ -99,7 +106,7 @@ def push_not_qualified(question: Question) -> Iterator[Answer]:
 
 def blind_as_won(question: Question) -> Iterator[Answer]:
     """The Blind paid as if the hand had won: by its row, or at even money."""
-    yield _at_odds(question, question.settlement.house.blind.odds(_category(question)))
+    yield from _by_row(question, question.settlement.house.blind)
     yield _at_odds(question, EVEN_MONEY)
 
 
@@ -108,7 +115,7 @@ def blind_below_rows(question: Question) -> Iterator[Answer]:
     house = question.settlement.house
     yield _at_odds(question, EVEN_MONEY)
     yield _at_odds(question, house.blind.rows[house.blind.lowest_paid])
-    yield _at_odds(question, house.trips.odds(_category(question)))
+    yield from _by_row(question, house.trips)
 
 
 def play_as_ante(question: Question) -> Iterator[Answer]:
@@ -157,9 +164,8 @@ def other_paytable(wager: Wager) -> SlipAnswers:
 
     def answers(question: Question) -> Iterator[Answer]:
         table = question.settlement.house.paytable(wager)
-        odds = table.odds(_category(question)) if table else None
-        if odds and not odds.is_push:
-            yield _at_odds(question, odds)
+        if table:
+            yield from _by_row(question, table)
 
     return when_paid(answers)
 

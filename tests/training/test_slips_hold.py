@@ -1,0 +1,54 @@
+"""Whatever is dealt and answered, grading and naming the slip never contradict each other."""
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from croupier.poker.hands import HandCategory
+from croupier.training.answers import PUSH, TAKE, HandAnswer, QualifiesAnswer, ResultAnswer, pay
+from croupier.training.grading import grade
+from croupier.training.questions import questions
+from croupier.training.slips import SLIPS
+from croupier.uth.dealing import deal_round
+from croupier.uth.house import Rounding, TripsAfterFold, TripsAgainstDealer
+from croupier.uth.settlement import Result, settle
+from tests.builders import house_of
+
+HOUSES = [
+    house_of(),
+    house_of(trips_after_fold=TripsAfterFold.LOST, rounding=Rounding.UP, smallest_chip=Fraction(1)),
+    house_of(
+        trips_after_fold=TripsAfterFold.BOARD_ONLY,
+        trips_against_dealer=TripsAgainstDealer.MUST_BEAT,
+    ),
+    house_of(max_payout_per_player=Fraction(100), preflop_raises=(4,)),
+]
+
+ANSWERS = st.one_of(
+    st.sampled_from([TAKE, PUSH]),
+    st.sampled_from(HandCategory).map(HandAnswer),
+    st.booleans().map(QualifiesAnswer),
+    st.sampled_from(Result).map(ResultAnswer),
+    st.integers(1, 2000).map(lambda halves: pay(Fraction(halves, 2))),
+)
+
+
+@given(st.integers(0, 2**32), st.integers(1, 7), st.sampled_from(HOUSES), ANSWERS)
+def test_an_answer_is_right_exactly_when_it_is_the_settlements(seed, seats, house, answer):
+    for question in questions(settle(deal_round(Random(seed), house, seats), house)):
+        graded = grade(question, answer)
+        assert graded.correct == (answer == question.right)
+        assert grade(question, question.right).correct
+        assert graded.slip is None or not graded.correct
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_every_slip_can_be_asked_of_every_question(house):
+    for seed in range(40):
+        for question in questions(settle(deal_round(Random(seed), house), house)):
+            for answers in SLIPS.values():
+                for answer in answers(question):
+                    assert type(answer) is type(question.right)
