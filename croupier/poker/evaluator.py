@@ -163,29 +163,57 @@ def _suited_strength(cards: Iterable[int], suit: int) -> int:
     return _FLUSH_STRENGTH[ranks]
 
 
+# Below, a set of ranks is a number with the lowest bit of a rank's three set for each member.
+_ALL_RANKS = 0o1_111_111_111_111
+
+
+def _bit(rank: int) -> int:
+    return 1 << 3 * (rank - 2)
+
+
+_WHEEL_RANKS = sum(map(_bit, _WHEEL))
+
+
+def _highest(ranks: int) -> int:
+    return ranks.bit_length() // 3 + 2
+
+
 def _best_five(counts: int) -> Ranks:
     """Choose the five ranks that play, in announcing order, when no flush is possible."""
-    count = {rank: counts >> 3 * (rank - 2) & 7 for rank in _HIGH_TO_LOW}
-    ranks = [rank for rank in _HIGH_TO_LOW if count[rank]]
-    # Two threes or three pairs: sorting is stable, so the higher rank comes first.
-    first, second = sorted(ranks, key=count.__getitem__, reverse=True)[:2]
-    made: Ranks
-    if count[first] == 4:
-        made = (first,) * 4
-    elif count[first] == 3 and count[second] >= 2:
-        made = (first,) * 3 + (second,) * 2
-    elif straight := _highest_straight(ranks):
-        made = straight
-    elif count[first] == 2 and count[second] == 2:
-        made = (first,) * 2 + (second,) * 2
-    elif count[first] > 1:
-        made = (first,) * count[first]
-    else:
-        made = ()
-    kickers = [rank for rank in ranks if rank not in made]
-    return (*made, *kickers[: 5 - len(made)])
+    # The counts 1, 2, 3 and 4 are 001, 010, 011 and 100 in bits.
+    ones = counts & _ALL_RANKS
+    twos = counts >> 1 & _ALL_RANKS
+    fours = counts >> 2 & _ALL_RANKS
+    threes = ones & twos
+    held = ones | twos | fours
+    made: Ranks = ()
+    if fours:
+        made = (_highest(fours),) * 4
+    elif threes and twos & (twos - 1):
+        # A three is among the twos too: a second member is a pair or another three.
+        three = _highest(threes)
+        made = (three,) * 3 + (_highest(twos ^ _bit(three)),) * 2
+    elif straight := _highest_straight(held):
+        return straight
+    elif threes:
+        made = (_highest(threes),) * 3
+    elif twos:
+        high = _highest(twos)
+        made = (high,) * 2
+        if others := twos ^ _bit(high):
+            made += (_highest(others),) * 2
+    for rank in set(made):
+        held ^= _bit(rank)
+    while len(made) < 5:
+        kicker = _highest(held)
+        held ^= _bit(kicker)
+        made += (kicker,)
+    return made
 
 
-def _highest_straight(ranks: Iterable[int]) -> Ranks | None:
-    held = set(ranks)
-    return next((five for five in reversed(_STRAIGHTS) if held.issuperset(five)), None)
+def _highest_straight(held: int) -> Ranks | None:
+    # A rank stays when the four above it are held too: the lowest card of a straight.
+    lowest = held & held >> 3 & held >> 6 & held >> 9 & held >> 12
+    if lowest:
+        return _STRAIGHTS[_highest(lowest) - 1]
+    return _WHEEL if held & _WHEEL_RANKS == _WHEEL_RANKS else None
