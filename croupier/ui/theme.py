@@ -10,12 +10,16 @@ class Theme:
     # The window.
     window: str
     panel: str
+    raised: str
+    """Buttons, and what lies on a panel."""
     line: str
     text: str
     muted: str
     accent: str
     """What is lit, focused or chosen; nothing else."""
     on_accent: str
+    right: str
+    wrong: str
 
     # The table.
     felt: str
@@ -60,11 +64,14 @@ DARK = Theme(
     name="dark",
     window="#0f1214",
     panel="#171b1e",
+    raised="#21272b",
     line="#2a3034",
     text="#e9ece8",
     muted="#9aa5a3",
     accent="#f0bd5a",
     on_accent="#1b1405",
+    right="#74d19a",
+    wrong="#ff9180",
     felt="#164038",
     felt_lit="#1e5247",
     felt_shade="#0b2621",
@@ -92,11 +99,14 @@ LIGHT = Theme(
     name="light",
     window="#eef0ed",
     panel="#ffffff",
+    raised="#f7f8f6",
     line="#d3d8d3",
     text="#1d2523",
     muted="#5c6865",
     accent="#9a5b00",
     on_accent="#ffffff",
+    right="#136b3c",
+    wrong="#b3261e",
     felt="#2f7561",
     felt_lit="#398470",
     felt_shade="#215a4a",

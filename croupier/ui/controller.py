@@ -1,0 +1,117 @@
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from croupier.training.answers import Answer
+from croupier.training.grading import Grade
+from croupier.training.questions import ALL_STEPS, Question, Step, questions
+from croupier.training.sessions import SessionState, TrainingSession
+from croupier.ui.session_view import Station, look_of, station_of
+from croupier.ui.table.look import TableLook
+
+
+class SessionController(QObject):
+    """Drives a training session and tells in signals what has become of it."""
+
+    table_dealt = Signal(object)
+    """The `Settlement` on the table."""
+    question_asked = Signal(object)
+    """The `Question`."""
+    answer_graded = Signal(object)
+    """The `Grade`. After a right answer the next question follows at once."""
+    session_paused = Signal()
+    session_resumed = Signal()
+    session_finished = Signal(object)
+    """The `Summary`."""
+    second_passed = Signal()
+
+    def __init__(
+        self,
+        session: TrainingSession,
+        steps: frozenset[Step] = ALL_STEPS,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.steps = steps
+        self._questions: tuple[Question, ...] = ()
+        self._timer = QTimer(self)
+        self._timer.setInterval(1000)
+        self._timer.timeout.connect(self.second_passed)
+
+    @property
+    def grade(self) -> Grade | None:
+        """The grade of the question on the table, once it is answered."""
+        return self.session.grade
+
+    @property
+    def last_grade(self) -> Grade | None:
+        """The grade of whatever was answered last."""
+        return self.session.grades[-1] if self.session.grades else None
+
+    @property
+    def station(self) -> Station:
+        return station_of(self._questions, self.session.table_grades, self.session.question)
+
+    @property
+    def look(self) -> TableLook:
+        session = self.session
+        return look_of(session.question, session.table_grades, explained=session.grade is not None)
+
+    @property
+    def is_asking(self) -> bool:
+        return self.session.state is SessionState.ASKING
+
+    @property
+    def is_paused(self) -> bool:
+        return self.session.state is SessionState.PAUSED
+
+    def start(self) -> None:
+        self._timer.start()
+        self._deal()
+
+    def answer(self, answer: Answer) -> Grade:
+        """Grade an answer; a right one goes on to the next question by itself."""
+        grade = self.session.submit(answer)
+        self.answer_graded.emit(grade)
+        if grade.correct:
+            self.go_on()
+        return grade
+
+    def go_on(self) -> None:
+        """Leave a graded question behind."""
+        before = self.session.table_number
+        self.session.next()
+        if self.session.state is SessionState.FINISHED:
+            self._stop()
+        elif self.session.table_number != before:
+            self._deal()
+        else:
+            self.question_asked.emit(self.session.question)
+
+    def pause(self) -> None:
+        if self.session.state in (SessionState.ASKING, SessionState.GRADED):
+            self.session.pause()
+            self._timer.stop()
+            self.session_paused.emit()
+
+    def resume(self) -> None:
+        self.session.resume()
+        self._timer.start()
+        self.session_resumed.emit()
+
+    def use_help(self) -> None:
+        self.session.use_help()
+
+    def finish(self) -> None:
+        """End the session where it stands; what was answered counts."""
+        if self.session.state is not SessionState.FINISHED:
+            self.session.finish()
+            self._stop()
+
+    def _deal(self) -> None:
+        self._questions = questions(self.session.settlement, self.steps)
+        self.table_dealt.emit(self.session.settlement)
+        self.question_asked.emit(self.session.question)
+
+    def _stop(self) -> None:
+        self._timer.stop()
+        self.session_finished.emit(self.session.summary)

@@ -1,0 +1,213 @@
+from collections.abc import Callable, Iterable
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QWidget,
+)
+
+from croupier.ui.stylesheet import GRID
+
+Role = Literal[
+    "title", "heading", "figure", "strong", "muted", "caption", "primary", "choice", "flat",
+    "segment", "",
+]  # fmt: skip
+
+ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+def is_press_of(event: QKeyEvent, *keys: Qt.Key) -> bool:
+    """Whether a key was pressed anew: a key held down never counts twice."""
+    return event.key() in keys and not event.isAutoRepeat()
+
+
+def set_property(widget: QWidget, name: str, value: str) -> None:
+    """Set a property that the style sheet asks for, and dress the widget by it."""
+    if widget.property(name) == value:
+        return
+    widget.setProperty(name, value)
+    style = widget.style()
+    style.unpolish(widget)
+    style.polish(widget)
+
+
+def label(role: Role = "", *, wrap: bool = False) -> QLabel:
+    made = QLabel()
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setWordWrap(wrap)
+    if role:
+        made.setProperty("role", role)
+    return made
+
+
+class KeyButton(QPushButton):
+    """A button that shows the key which does the same.
+
+    It leaves the focus where it is when clicked, so that keys go on working in the field.
+    """
+
+    def __init__(self, key: str = "", role: Role = "choice", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.key = key
+        self.setProperty("role", role)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAutoDefault(False)
+
+    def set_text(self, text: str, name: str = "") -> None:
+        """Show a text; `name` is what a screen reader says, where the text alone says too little."""
+        self.setText(text)
+        self.setAccessibleName(name or text)
+        self.setAccessibleDescription(self.key)
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        return QSize(hint.width() + self._cap_width(), hint.height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.key:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        metrics = self.fontMetrics()
+        width, height = self._cap_width() - GRID, metrics.height() + 2
+        box = QRectF(
+            self.width() - width - GRID - 0.5, (self.height() - height) / 2 + 0.5, width, height
+        )
+        colour = self.palette().color(QPalette.ColorRole.ButtonText)
+        if self.isChecked() and self.property("role") == "choice":
+            colour = self.palette().color(QPalette.ColorRole.HighlightedText)
+        elif self.property("role") == "primary":
+            colour = self.palette().color(QPalette.ColorRole.HighlightedText)
+        painter.setOpacity(0.72 if self.isEnabled() else 0.4)
+        painter.setPen(QPen(colour, 1))
+        painter.drawRoundedRect(box, 4, 4)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.key)
+
+    def _cap_width(self) -> int:
+        if not self.key:
+            return 0
+        metrics = self.fontMetrics()
+        return max(metrics.horizontalAdvance(self.key) + GRID, metrics.height() + 2) + GRID
+
+
+class ChoiceRow(QWidget):
+    """A few values side by side, one of them chosen; arrow keys move the choice."""
+
+    chosen = Signal()
+
+    def __init__(self, values: Iterable[object], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._values = tuple(values)
+        self._group = QButtonGroup(self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(GRID)
+        for place, _value in enumerate(self._values):
+            button = QPushButton()
+            button.setCheckable(True)
+            button.setProperty("role", "segment")
+            button.setAutoDefault(False)
+            self._group.addButton(button, place)
+            row.addWidget(button)
+        row.addStretch(1)
+        self._group.idClicked.connect(self._on_id_clicked)
+        self._told = -1
+
+    @property
+    def value(self) -> object:
+        return self._values[max(0, self._group.checkedId())]
+
+    def choose(self, value: object) -> None:
+        """Choose a value without telling anyone."""
+        self._told = self._values.index(value)
+        self._group.button(self._told).setChecked(True)
+
+    def button(self, value: object) -> QPushButton:
+        found = self._group.button(self._values.index(value))
+        assert isinstance(found, QPushButton)
+        return found
+
+    def set_texts(self, texts: Callable[[object], str], name: str) -> None:
+        """Name the values; `name` is what they are values of."""
+        self.setAccessibleName(name)
+        for value in self._values:
+            text = texts(value)
+            self.button(value).setText(text)
+            self.button(value).setAccessibleName(f"{name}: {text}")
+
+    def _on_id_clicked(self, place: int) -> None:
+        if place != self._told:
+            self._told = place
+            self.chosen.emit()
+
+
+class ComboBox(QComboBox):
+    """A list to choose from, with an arrow that is drawn."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizeAdjustPolicy(self.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(12)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.PlaceholderText), 1.6))
+        x, y = self.width() - 20, self.height() / 2 - 2
+        painter.drawPolyline([QPointF(x - 5, y), QPointF(x, y + 5), QPointF(x + 5, y)])
+
+
+class Mark(QWidget):
+    """A drawn tick or cross, in the colour that the style sheet gives to its verdict."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._right = True
+        self.setVisible(False)
+
+    def show_verdict(self, right: bool) -> None:
+        self._right = right
+        set_property(self, "verdict", "right" if right else "wrong")
+        self.setVisible(True)
+
+    def sizeHint(self) -> QSize:
+        side = self.fontMetrics().ascent()
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = min(self.width(), self.height())
+        painter.translate((self.width() - side) / 2, (self.height() - side) / 2)
+        painter.scale(side, side)
+        pen = QPen(self.palette().color(QPalette.ColorRole.WindowText), 0.16)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        path = QPainterPath()
+        if self._right:
+            path.moveTo(0.12, 0.55)
+            path.lineTo(0.38, 0.82)
+            path.lineTo(0.88, 0.2)
+        else:
+            path.moveTo(0.16, 0.16)
+            path.lineTo(0.84, 0.84)
+            path.moveTo(0.84, 0.16)
+            path.lineTo(0.16, 0.84)
+        painter.drawPath(path)

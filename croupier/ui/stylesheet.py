@@ -1,0 +1,157 @@
+from PySide6.QtGui import QColor, QPalette
+
+from croupier.ui.theme import Theme
+
+# Every distance is a multiple of this.
+GRID = 8
+TOUCH = 40
+"""The least height of what is pressed: a finger's width."""
+
+SMALL, BODY, HEADING, DISPLAY = 12, 14, 18, 32
+
+
+def palette(theme: Theme) -> QPalette:
+    """The colours of whatever the style sheet does not name."""
+    role = QPalette.ColorRole
+    colours = {
+        role.Window: theme.window,
+        role.WindowText: theme.text,
+        role.Base: theme.panel,
+        role.AlternateBase: theme.raised,
+        role.Text: theme.text,
+        role.PlaceholderText: theme.muted,
+        role.Button: theme.panel,
+        role.ButtonText: theme.text,
+        role.BrightText: theme.wrong,
+        role.Highlight: theme.accent,
+        role.HighlightedText: theme.on_accent,
+        role.Accent: theme.accent,
+        role.ToolTipBase: theme.raised,
+        role.ToolTipText: theme.text,
+        role.Link: theme.accent,
+        role.LinkVisited: theme.accent,
+        role.Light: theme.raised,
+        role.Midlight: theme.line,
+        role.Mid: theme.line,
+        role.Dark: theme.line,
+        role.Shadow: theme.shadow,
+    }
+    made = QPalette()
+    for which, colour in colours.items():
+        made.setColor(which, QColor(colour))
+    for which in (role.WindowText, role.Text, role.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, which, QColor(theme.muted))
+    return made
+
+
+def qss(theme: Theme, text_scale: float = 1.0) -> str:
+    """The style sheet of the whole window."""
+    sizes = {
+        name: f"{round(pixels * text_scale)}px"
+        for name, pixels in (
+            ("small", SMALL),
+            ("body", BODY),
+            ("heading", HEADING),
+            ("display", DISPLAY),
+        )
+    }
+    colours = {
+        name: getattr(theme, name)
+        for name in "window panel raised line text muted accent on_accent right wrong".split()
+    }
+    return _SHEET.format_map({**sizes, **colours, "touch": TOUCH})
+
+
+_SHEET = """
+QWidget {{ font-size: {body}; color: {text}; }}
+QMainWindow, QDialog, #page {{ background: {window}; }}
+QLabel {{ background: transparent; }}
+QToolTip {{ background: {raised}; color: {text}; border: 1px solid {line}; padding: 8px; }}
+
+*[role="title"] {{ font-size: {display}; font-weight: 600; }}
+*[role="heading"] {{ font-size: {heading}; font-weight: 600; }}
+*[role="figure"] {{ font-size: {heading}; font-weight: 600; }}
+*[role="strong"] {{ font-weight: 600; }}
+*[role="muted"] {{ color: {muted}; }}
+*[role="caption"] {{ color: {muted}; font-size: {small}; }}
+*[verdict="right"] {{ color: {right}; }}
+*[verdict="wrong"] {{ color: {wrong}; }}
+
+QPushButton {{
+    background: {raised}; color: {text}; border: 1px solid {line}; border-radius: 8px;
+    padding: 0 16px; min-height: {touch}px;
+}}
+QPushButton:hover {{ border-color: {muted}; }}
+QPushButton:pressed {{ background: {line}; }}
+QPushButton:checked {{ background: {accent}; color: {on_accent}; border-color: {accent}; }}
+QPushButton:focus {{ border: 2px solid {accent}; padding: 0 15px; }}
+QPushButton:checked:focus {{ border: 2px solid {text}; }}
+QPushButton:disabled {{ color: {muted}; background: transparent; border-color: {line}; }}
+QPushButton[role="primary"] {{
+    background: {accent}; color: {on_accent}; border-color: {accent}; font-weight: 600;
+    padding: 0 24px;
+}}
+QPushButton[role="primary"]:hover {{ border-color: {text}; }}
+QPushButton[role="primary"]:focus {{ border: 2px solid {text}; padding: 0 23px; }}
+QPushButton[role="primary"]:disabled {{
+    background: transparent; color: {muted}; border-color: {line};
+}}
+QPushButton[role="choice"] {{ text-align: left; padding: 0 8px; }}
+QPushButton[role="choice"]:focus {{ padding: 0 7px; }}
+QPushButton[role="flat"] {{ background: transparent; border-color: transparent; color: {muted};
+    text-align: left; padding: 0 8px; }}
+QPushButton[role="flat"]:hover {{ background: {raised}; color: {text}; }}
+QPushButton[role="flat"]:focus {{ border: 2px solid {accent}; padding: 0 7px; }}
+QPushButton[role="flat"]:checked {{ background: {raised}; color: {text}; border-color: {line}; }}
+QPushButton[role="segment"] {{ padding: 0 8px; min-width: {touch}px; }}
+QPushButton[role="segment"]:focus {{ padding: 0 7px; }}
+
+QLineEdit {{
+    background: {window}; color: {text}; border: 1px solid {muted}; border-radius: 8px;
+    padding: 0 8px; min-height: {touch}px; font-size: {heading};
+    selection-background-color: {accent}; selection-color: {on_accent};
+}}
+QLineEdit:focus {{ border: 2px solid {accent}; padding: 0 7px; }}
+QLineEdit[refused="true"] {{ border-color: {wrong}; }}
+
+QComboBox {{
+    background: {raised}; color: {text}; border: 1px solid {line}; border-radius: 8px;
+    padding: 0 36px 0 16px; min-height: {touch}px;
+}}
+QComboBox:hover {{ border-color: {muted}; }}
+QComboBox:focus {{ border: 2px solid {accent}; padding: 0 35px 0 15px; }}
+QComboBox::drop-down {{ border: none; width: 32px; }}
+QComboBox::down-arrow {{ image: none; }}
+QComboBox QAbstractItemView {{
+    background: {raised}; border: 1px solid {line}; padding: 8px; outline: none;
+    selection-background-color: {accent}; selection-color: {on_accent};
+}}
+QComboBox QAbstractItemView::item {{ min-height: {touch}px; padding: 0 8px; }}
+
+#header, #dock {{ background: {panel}; border: none; }}
+#header {{ border-bottom: 1px solid {line}; }}
+#dock {{ border-top: 1px solid {line}; }}
+#panel {{ background: {panel}; border: 1px solid {line}; border-radius: 16px; }}
+#cover {{ background: {window}; }}
+#scrim {{ background: rgba(0, 0, 0, 150); }}
+
+#cell {{ background: {window}; border: 1px solid {line}; border-radius: 8px; }}
+#cell[state="active"] {{ background: {raised}; border: 2px solid {accent}; }}
+#cell[state="absent"] {{ background: transparent; border-color: transparent; }}
+#cell:focus {{ border: 2px solid {accent}; }}
+
+QListWidget {{ background: transparent; border: none; outline: none; }}
+QListWidget::item {{
+    border: 1px solid {line}; border-radius: 8px; padding: 8px 16px; margin-bottom: 8px;
+    color: {text}; background: {panel};
+}}
+QListWidget::item:hover {{ border-color: {muted}; }}
+QListWidget::item:selected {{ border: 2px solid {accent}; color: {text}; background: {raised}; }}
+
+QScrollArea, #scrolled {{ background: transparent; border: none; }}
+QScrollBar:vertical {{ background: transparent; width: 8px; margin: 0; }}
+QScrollBar::handle:vertical {{ background: {line}; border-radius: 4px; min-height: 40px; }}
+QScrollBar::handle:vertical:hover {{ background: {muted}; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; width: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+"""
