@@ -1,0 +1,180 @@
+import os
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from croupier.errors import N_, CroupierError, Text
+from croupier.files.faults import (
+    Fault,
+    FileFaultsError,
+    did_you_mean,
+    found,
+    quoted,
+)
+from croupier.files.paytable_checks import money_findings, money_of, row_findings
+from croupier.files.paytable_sections import (
+    FORMAT,
+    MoneySection,
+    PaytableSections,
+    RowsSection,
+)
+from croupier.files.sections import Finding, findings, listed_faults
+from croupier.files.source_text import NoSourceError, read_source
+from croupier.files.toml_syntax import TomlSyntaxError, read_toml
+from croupier.paths import paytables_dir
+from croupier.uth.house import HousePaytable, Paytable, Rules
+from croupier.uth.wagers import Action
+
+DEFAULT_PAYTABLE = "standard"
+LARGEST_PAYTABLE = 1_000_000
+"""In bytes; a paytable has about 3,000."""
+
+_SUFFIX = ".toml"
+
+
+class PaytableFileError(FileFaultsError):
+    """A paytable file that cannot be used, with all its faults."""
+
+
+class UnknownPaytableError(CroupierError):
+    """A name that is neither a shipped paytable nor a file."""
+
+
+def read_paytable(path: str | os.PathLike[str]) -> HousePaytable:
+    """The house of a paytable file; raises `PaytableFileError` with every fault of it."""
+    house, faults = _load(path)
+    if house is None:
+        raise PaytableFileError(faults)
+    return house
+
+
+def check_paytable(path: str | os.PathLike[str]) -> tuple[Fault, ...]:
+    """Every fault of a paytable file, from its first line to its last; none where it loads."""
+    return _load(path)[1]
+
+
+def parse_paytable(text: str, where: str) -> HousePaytable:
+    """The house of a paytable text; `where` names the text in its faults."""
+    house, faults = _parse(text, where)
+    if house is None:
+        raise PaytableFileError(faults)
+    return house
+
+
+def shipped_paytables() -> tuple[Path, ...]:
+    """The paytable files that come with the program, the default first."""
+    files = sorted(paytables_dir().glob(f"*{_SUFFIX}"))
+    return tuple(sorted(files, key=lambda file: file.stem != DEFAULT_PAYTABLE))
+
+
+def find_paytable(name_or_path: str | os.PathLike[str] = DEFAULT_PAYTABLE) -> Path:
+    """The file of a shipped paytable or, failing that, the file of this path.
+
+    Raises `UnknownPaytableError` for what is neither; a path may still turn out to be no file.
+    """
+    asked = os.fspath(name_or_path)
+    shipped = {file.stem: file for file in shipped_paytables()}
+    if file := shipped.get(asked.casefold()):
+        return file
+    path = Path(asked)
+    if asked and (path.name != asked or path.suffix or _exists(path)):
+        return path
+    names = ", ".join(shipped)
+    if guess := did_you_mean(asked, shipped):
+        hint = Text(
+            N_("Did you mean {guess}? Shipped are {names}."), {"guess": guess, "names": names}
+        )
+    else:
+        hint = Text(N_("Write the path of a file, or one of {names}."), {"names": names})
+    message = Text(N_("There is no paytable {name}."), {"name": quoted(asked)})
+    raise UnknownPaytableError(message, hint)
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
+def _load(path: str | os.PathLike[str]) -> tuple[HousePaytable | None, tuple[Fault, ...]]:
+    try:
+        text = read_source(path, LARGEST_PAYTABLE)
+    except NoSourceError as error:
+        return None, (error.fault,)
+    return _parse(text, os.fspath(path))
+
+
+def _parse(text: str, where: str) -> tuple[HousePaytable | None, tuple[Fault, ...]]:
+    try:
+        tables, lines = read_toml(text, where)
+    except TomlSyntaxError as error:
+        return None, (error.fault,)
+    if newer := _newer_format(tables):
+        # What a newer format means by the rest is not for this version to judge.
+        return None, listed_faults([newer], where, lines.line)
+    try:
+        sections = PaytableSections.model_validate(tables)
+    except ValidationError as error:
+        problems = chain(findings(error, PaytableSections, lines.line), _agreement(tables, error))
+        return None, listed_faults(problems, where, lines.line)
+    if disagreements := list(_agreement(tables)):
+        return None, listed_faults(disagreements, where, lines.line)
+    return _house(sections), ()
+
+
+def _newer_format(tables: dict[str, Any]) -> Finding | None:
+    game = tables.get("game")
+    version = game.get("format") if isinstance(game, dict) else None
+    if type(version) is not int or version <= FORMAT:
+        return None
+    message = found(Text(N_("this file is written for a newer version of Croupier")), version)
+    hint = Text(N_("update Croupier; this version reads format {format}"), {"format": FORMAT})
+    return Finding(("game", "format"), message, hint)
+
+
+def _agreement(tables: dict[str, Any], error: ValidationError | None = None) -> Iterator[Finding]:
+    """What does not agree among the values that are sound in themselves."""
+    refused: defaultdict[str, set[str]] = defaultdict(set)
+    for details in error.errors(include_url=False) if error else ():
+        section, *keys = map(str, details["loc"])
+        refused[section].update(keys[:1])
+    for name in ("blind", "trips"):
+        if isinstance(written := tables.get(name), dict):
+            rows = RowsSection.model_validate(_without(written, refused[name]))
+            for finding in row_findings(rows, refused[name]):
+                yield finding.within(name)
+    if isinstance(written := tables.get("money"), dict):
+        money = MoneySection.model_validate(_without(written, refused["money"]))
+        for finding in money_findings(money, refused["money"]):
+            yield finding.within("money")
+
+
+def _without(table: dict[str, Any], keys: set[str]) -> dict[str, Any]:
+    return {key: value for key, value in table.items() if key not in keys}
+
+
+def _house(sections: PaytableSections) -> HousePaytable:
+    game, rules = sections.game, sections.rules
+    titles = {"en": game.title.en, "vi": game.title.vi}
+    return HousePaytable(
+        name=game.name,
+        # A hand without a row comes back on the Blind and loses on Trips.
+        blind=Paytable(sections.blind.odds, below=Action.PUSH),
+        trips=Paytable(sections.trips.odds, below=Action.TAKE),
+        rules=Rules(
+            dealer_qualifies=rules.dealer_qualifies,
+            preflop_raises=rules.preflop_raises,
+            trips_after_fold=rules.trips_after_fold,
+            trips_against_dealer=rules.trips_against_dealer,
+            settle_order=rules.settle_order,
+            bet_order=rules.bet_order,
+        ),
+        money=money_of(sections.money),
+        titles={language: title for language, title in titles.items() if title is not None},
+        source=game.source,
+    )

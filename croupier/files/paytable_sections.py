@@ -1,0 +1,282 @@
+"""The sections of a paytable file, each field with an example of what to write."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from enum import StrEnum
+from fractions import Fraction
+from typing import Annotated, Any, TypeVar
+
+from pydantic import BeforeValidator, Field
+
+from croupier.errors import N_, Text
+from croupier.files.amount_text import read_amount
+from croupier.files.colours import read_colour
+from croupier.files.faults import ValueRefusedError, did_you_mean, found, quoted
+from croupier.files.odds_text import read_odds
+from croupier.files.sections import Section, Sentence, read_by
+from croupier.poker.hands import HandCategory
+from croupier.uth.house import Rounding, Rules, SettleOrder, TripsAfterFold, TripsAgainstDealer
+from croupier.uth.wagers import Odds, Wager
+
+FORMAT = 1
+"""The version of the paytable format that this program reads and writes."""
+
+LARGEST_RAISE = 10
+MOST_CHIPS = 16
+
+_RULES = Rules()
+_BET_ORDER = 'bet_order = ["ante", "blind", "play", "trips"]'
+_CATEGORIES = {category.key: category for category in HandCategory}
+
+Choice = TypeVar("Choice", bound=StrEnum)
+
+
+def _read_name(value: object) -> str:
+    return _read_line(value, 60)
+
+
+def _read_title(value: object) -> str:
+    return _read_line(value, 100)
+
+
+def _read_symbol(value: object) -> str:
+    return _read_line(value, 8) if value != "" else ""
+
+
+def _read_source(value: object) -> str:
+    if isinstance(value, str):
+        # A source may be a long text over several lines.
+        value = " ".join(value.split())
+    return _read_line(value, 1000) if value != "" else ""
+
+
+def _read_line(value: object, longest: int) -> str:
+    if not isinstance(value, str):
+        raise _refused(value, N_("a text belongs here"), N_("put it between quotation marks"))
+    text = value.strip()
+    if not text:
+        raise _refused(value, N_("this text is empty"), N_("write at least one letter"))
+    if len(text) > longest:
+        hint = Text(N_("write at most {count} characters"), {"count": longest})
+        raise ValueRefusedError(found(Text(N_("this text is too long")), value), hint)
+    if not text.isprintable():
+        raise _refused(
+            value, N_("this text has signs that cannot be shown"), N_("write it on one line")
+        )
+    return text
+
+
+def _read_titles(value: object) -> object:
+    return {"en": value} if isinstance(value, str) else value
+
+
+def _read_format(value: object) -> int:
+    if value == FORMAT and not isinstance(value, bool):
+        return FORMAT
+    hint = Text(N_("write {example}"), {"example": f"format = {FORMAT}"})
+    raise ValueRefusedError(found(Text(N_("there is no such format")), value), hint)
+
+
+def _choice(choices: type[Choice]) -> Callable[[Any], Choice]:
+    def read(value: object) -> Choice:
+        return choices(_read_choice(value, [choice.value for choice in choices]))
+
+    return read
+
+
+def _read_category(value: object) -> HandCategory:
+    return _CATEGORIES[_read_choice(value, list(_CATEGORIES))]
+
+
+def _read_choice(value: object, choices: Sequence[str]) -> str:
+    if isinstance(value, str):
+        if value in choices:
+            return value
+        if guess := did_you_mean(value, choices):
+            hint = Text(N_("did you mean {guess}?"), {"guess": quoted(guess)})
+            raise ValueRefusedError(found(Text(N_("there is no such choice")), value), hint)
+    raise ValueRefusedError(
+        found(Text(N_("there is no such choice")), value),
+        N_("write one of {choices}"),
+        choices=_listed(choices),
+    )
+
+
+def _read_raises(value: object) -> tuple[int, ...]:
+    example = Text(N_("write {example}"), {"example": "preflop_raises = [3, 4]"})
+    if not isinstance(value, list) or not value:
+        raise ValueRefusedError(found(Text(N_("a list of numbers belongs here")), value), example)
+    for raised in value:
+        if type(raised) is not int or not 1 <= raised <= LARGEST_RAISE:
+            raise ValueRefusedError(
+                found(Text(N_("a Play bet is a whole number of Antes")), raised),
+                N_("write whole numbers from 1 to {most}"),
+                most=LARGEST_RAISE,
+            )
+    if len(set(value)) < len(value):
+        raise ValueRefusedError(found(Text(N_("a number is here twice")), value), example)
+    return tuple(sorted(value))
+
+
+def _read_bet_order(value: object) -> tuple[Wager, ...]:
+    example = Text(
+        N_("write {example}"), {"example": 'bet_order = ["ante", "blind", "play", "trips"]'}
+    )
+    if not isinstance(value, list):
+        raise ValueRefusedError(found(Text(N_("a list of bets belongs here")), value), example)
+    order = tuple(map(_choice(Wager), value))
+    missing = [wager for wager in Wager if wager not in order]
+    if missing:
+        raise ValueRefusedError(
+            found(Text(N_("not every bet is in this order")), value),
+            N_("add {missing}"),
+            missing=_listed(missing),
+        )
+    if len(order) > len(Wager):
+        raise ValueRefusedError(found(Text(N_("a bet is here twice")), value), example)
+    return order
+
+
+def _read_positive(value: object) -> Fraction:
+    amount = read_amount(value)
+    if not amount:
+        raise _refused(
+            value, N_("this amount must be more than 0"), N_("write a number such as 25")
+        )
+    return amount
+
+
+def _refuse_side_bets(value: object) -> None:
+    if value != []:
+        raise ValueRefusedError(
+            N_("this version settles no side bets beside Trips"),
+            N_("take side_bets out of the file"),
+        )
+
+
+def _listed(words: Iterable[str]) -> str:
+    return ", ".join(map(quoted, words))
+
+
+def _refused(value: object, message: str, hint: str) -> ValueRefusedError:
+    return ValueRefusedError(found(Text(message), value), hint)
+
+
+Amount = Annotated[Fraction | None, read_by(_read_positive)]
+
+
+class TitleSection(Section):
+    en: Annotated[str | None, read_by(_read_title)] = Field(None, examples=['en = "Our house"'])
+    vi: Annotated[str | None, read_by(_read_title)] = Field(None, examples=['vi = "Sòng bài"'])
+
+
+class GameSection(Section):
+    name: Annotated[str, read_by(_read_name)] = Field(examples=['name = "our-house"'])
+    title: Annotated[TitleSection, BeforeValidator(_read_titles)] = Field(
+        TitleSection(), examples=['title = { en = "Our house", vi = "Sòng bài" }']
+    )
+    source: Annotated[str, read_by(_read_source)] = Field("", examples=['source = "58 Pa. Code"'])
+    format: Annotated[int, read_by(_read_format)] = Field(FORMAT, examples=["format = 1"])
+
+
+Row = Annotated[Odds | None, read_by(read_odds)]
+
+
+_LOWER_HANDS = ("two_pair", "pair", "high_card")
+_OTHER_NAMES = {
+    "royal": "royal_flush",
+    "four": "four_of_a_kind",
+    "quads": "four_of_a_kind",
+    "four_of_kind": "four_of_a_kind",
+    "4_of_a_kind": "four_of_a_kind",
+    "poker": "four_of_a_kind",
+    "boat": "full_house",
+    "full": "full_house",
+    "set": "three_of_a_kind",
+    "three": "three_of_a_kind",
+    "trips": "three_of_a_kind",
+    "3_of_a_kind": "three_of_a_kind",
+}
+
+
+class RowsSection(Section):
+    @classmethod
+    def say_unknown(cls, key: str) -> Sentence | None:
+        hand = re.sub(r"[\W_]+", "_", key.casefold()).strip("_")
+        message = found(Text(N_("this hand has no row here")), key)
+        if hand in _LOWER_HANDS:
+            lowest = {"lowest": "three_of_a_kind"}
+            return message, Text(
+                N_("leave it out: {lowest} is the lowest hand that a row can pay"), lowest
+            )
+        meant = _OTHER_NAMES.get(hand, hand)
+        if guess := did_you_mean(meant, cls.model_fields):
+            return message, Text(N_("did you mean {guess}?"), {"guess": quoted(guess)})
+        choices = {"choices": ", ".join(cls.model_fields)}
+        return message, Text(N_("write one of {choices}"), choices)
+
+    royal_flush: Row = Field(None, examples=['royal_flush = "500 to 1"'])
+    straight_flush: Row = Field(None, examples=['straight_flush = "50 to 1"'])
+    four_of_a_kind: Row = Field(None, examples=['four_of_a_kind = "10 to 1"'])
+    full_house: Row = Field(None, examples=['full_house = "3 to 1"'])
+    flush: Row = Field(None, examples=['flush = "3 to 2"'])
+    straight: Row = Field(None, examples=['straight = "1 to 1"'])
+    three_of_a_kind: Row = Field(None, examples=['three_of_a_kind = "3 to 1"'])
+
+    @property
+    def odds(self) -> dict[HandCategory, Odds]:
+        rows = ((_CATEGORIES[key], getattr(self, key)) for key in RowsSection.model_fields)
+        return {category: odds for category, odds in rows if odds is not None}
+
+
+class RulesSection(Section):
+    dealer_qualifies: Annotated[HandCategory, read_by(_read_category)] = Field(
+        _RULES.dealer_qualifies, examples=['dealer_qualifies = "pair"']
+    )
+    preflop_raises: Annotated[tuple[int, ...], read_by(_read_raises)] = Field(
+        _RULES.preflop_raises, examples=["preflop_raises = [3, 4]"]
+    )
+    trips_after_fold: Annotated[TripsAfterFold, read_by(_choice(TripsAfterFold))] = Field(
+        _RULES.trips_after_fold, examples=['trips_after_fold = "live"']
+    )
+    trips_against_dealer: Annotated[TripsAgainstDealer, read_by(_choice(TripsAgainstDealer))] = (
+        Field(_RULES.trips_against_dealer, examples=['trips_against_dealer = "independent"'])
+    )
+    settle_order: Annotated[SettleOrder, read_by(_choice(SettleOrder))] = Field(
+        _RULES.settle_order, examples=['settle_order = "right_to_left"']
+    )
+    bet_order: Annotated[tuple[Wager, ...], read_by(_read_bet_order)] = Field(
+        _RULES.bet_order, examples=[_BET_ORDER]
+    )
+
+
+_CHIP = '{ value = 5, colour = "red" }'
+
+
+class ChipSection(Section):
+    value: Annotated[Fraction, read_by(_read_positive)] = Field(examples=["value = 5"])
+    colour: Annotated[str, read_by(read_colour)] = Field(examples=['colour = "red"'])
+
+
+class MoneySection(Section):
+    symbol: Annotated[str | None, read_by(_read_symbol)] = Field(None, examples=['symbol = "$"'])
+    smallest_chip: Amount = Field(None, examples=["smallest_chip = 0.5"])
+    rounding: Annotated[Rounding | None, read_by(_choice(Rounding))] = Field(
+        None, examples=['rounding = "exact"']
+    )
+    chips: list[ChipSection] | None = Field(None, examples=[f"chips = [{_CHIP}]"])
+    minimum: Amount = Field(None, examples=["minimum = 5"])
+    maximum: Amount = Field(None, examples=["maximum = 100"])
+    step: Amount = Field(None, examples=["step = 5"])
+    trips_minimum: Amount = Field(None, examples=["trips_minimum = 5"])
+    trips_maximum: Amount = Field(None, examples=["trips_maximum = 25"])
+    max_payout_per_player: Amount = Field(None, examples=["max_payout_per_player = 20000"])
+
+
+class PaytableSections(Section):
+    game: GameSection = Field(examples=['[game] with name = "our-house"'])
+    blind: RowsSection = Field(examples=['[blind] with rows such as royal_flush = "500 to 1"'])
+    trips: RowsSection = Field(examples=['[trips] with rows such as royal_flush = "50 to 1"'])
+    rules: RulesSection = Field(RulesSection(), examples=['[rules] with dealer_qualifies = "pair"'])
+    money: MoneySection = Field(MoneySection(), examples=["[money] with minimum = 5"])
+    side_bets: Annotated[None, read_by(_refuse_side_bets)] = Field(None, examples=[""])

@@ -1,0 +1,184 @@
+"""What the models of all files share: how a model reads a value and says what is wrong with it."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Any, TypeVar, get_args
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic.functional_validators import PlainValidator
+from pydantic_core import ErrorDetails, PydanticCustomError
+
+from croupier.errors import N_, Text
+from croupier.files.faults import (
+    MOST_FAULTS,
+    Fault,
+    ValueRefusedError,
+    did_you_mean,
+    found,
+    key_text,
+    quoted,
+)
+
+Value = TypeVar("Value")
+Place = tuple[str | int, ...]
+Sentence = tuple[Text, Text]
+"""What is wrong and what to write instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A fault whose file and line are still to be told."""
+
+    place: Place
+    message: Text
+    hint: Text
+
+    def within(self, *outer: str | int) -> "Finding":
+        """The same, seen from a table around."""
+        return replace(self, place=(*outer, *self.place))
+
+
+_REFUSED = "value_refused"
+
+
+class Section(BaseModel):
+    """A table of keys. Every field has an example, which is what its faults tell to write."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    @classmethod
+    def say_unknown(cls, key: str) -> Sentence | None:
+        """What to say of a key that is no field; None for the usual sentence."""
+        return None
+
+
+def read_by(read: Callable[[Any], Value]) -> PlainValidator:
+    """Let `read` turn what a file holds into a value; it raises `ValueRefusedError`."""
+
+    def validated(value: Any) -> Value:
+        try:
+            return read(value)
+        except ValueRefusedError as error:
+            raise refused(error.message, error.hint) from None
+
+    return PlainValidator(validated)
+
+
+def refused(message: Text, hint: Text) -> PydanticCustomError:
+    """The same in pydantic's own kind of error, for its validators to raise."""
+    return PydanticCustomError(_REFUSED, "{message}", {"message": message, "hint": hint})
+
+
+def findings(
+    error: ValidationError, model: type[Section], line_of: Callable[[Place], int]
+) -> Iterator[Finding]:
+    """Turn the errors of a validation into sentences of ours, line by line.
+
+    Pydantic's own sentences are never shown.
+    """
+    for details in sorted(error.errors(include_url=False), key=lambda one: line_of(one["loc"])):
+        say = _SENTENCES.get(details["type"], _say_wrong_kind)
+        yield Finding(details["loc"], *say(details, model))
+
+
+def listed_faults(
+    problems: Iterable[Finding], where: str, line_of: Callable[[Place], int]
+) -> tuple[Fault, ...]:
+    """The faults of a file from its first line on; of very many only the first are told."""
+    told = list(islice(problems, MOST_FAULTS))
+    faults = [
+        Fault(where, line_of(one.place), key_text(one.place), one.message, one.hint) for one in told
+    ]
+    faults.sort(key=lambda fault: fault.line or 0)
+    if len(told) == MOST_FAULTS:
+        message = Text(N_("more faults follow"))
+        hint = Text(N_("mend the first {count} and check again"), {"count": MOST_FAULTS})
+        faults.append(Fault(where, faults[-1].line, "", message, hint))
+    return tuple(faults)
+
+
+def example_of(model: type[Section], place: Place) -> str | None:
+    """What the key at `place` may look like."""
+    *around, key = [step for step in place if isinstance(step, str)]
+    section = _model_at(model, around)
+    field = section.model_fields.get(key) if section else None
+    return str(field.examples[0]) if field and field.examples else None
+
+
+def _model_at(model: type[Section], place: Iterable[str | int]) -> type[Section] | None:
+    for key in place:
+        if isinstance(key, int):
+            continue
+        field = model.model_fields.get(key)
+        inner = _model_in(field.annotation) if field else None
+        if inner is None:
+            return None
+        model = inner
+    return model
+
+
+def _model_in(annotation: Any) -> type[Section] | None:
+    if isinstance(annotation, type) and issubclass(annotation, Section):
+        return annotation
+    return next(filter(None, map(_model_in, get_args(annotation))), None)
+
+
+def _say_refused(details: ErrorDetails, model: type[Section]) -> Sentence:
+    return details["ctx"]["message"], details["ctx"]["hint"]
+
+
+def _say_missing(details: ErrorDetails, model: type[Section]) -> Sentence:
+    return Text(N_("this is missing")), _write_example(details["loc"], model)
+
+
+def _say_unknown(details: ErrorDetails, model: type[Section]) -> Sentence:
+    *around, last = details["loc"]
+    key = str(last)
+    message = found(Text(N_("this key is not known")), key)
+    if not around and isinstance(details["input"], dict):
+        message = found(Text(N_("this section is not known")), key)
+    section = _model_at(model, around)
+    if section and (said := section.say_unknown(key)):
+        return said
+    if homes := _sections_with(model, key):
+        return message, Text(N_("write it in {sections}"), {"sections": ", ".join(homes)})
+    known = list(section.model_fields) if section else []
+    if guess := did_you_mean(key, known):
+        return message, Text(N_("did you mean {guess}?"), {"guess": quoted(guess)})
+    return message, Text(N_("write one of {choices}"), {"choices": ", ".join(known)})
+
+
+def _sections_with(model: type[Section], key: str) -> list[str]:
+    inner = {name: _model_at(model, [name]) for name in model.model_fields}
+    return [name for name, section in inner.items() if section and key in section.model_fields]
+
+
+def _say_wrong_kind(details: ErrorDetails, model: type[Section]) -> Sentence:
+    message = found(Text(N_("this cannot stand here")), details["input"])
+    return message, _write_example(details["loc"], model)
+
+
+def _say_kind(template: str) -> Callable[[ErrorDetails, type[Section]], Sentence]:
+    def say(details: ErrorDetails, model: type[Section]) -> Sentence:
+        message = found(Text(template), details["input"])
+        return message, _write_example(details["loc"], model)
+
+    return say
+
+
+def _write_example(place: Place, model: type[Section]) -> Text:
+    example = example_of(model, place)
+    return Text(N_("write {example}"), {"example": example or "…"})
+
+
+_SENTENCES: dict[str, Callable[[ErrorDetails, type[Section]], Sentence]] = {
+    _REFUSED: _say_refused,
+    "missing": _say_missing,
+    "extra_forbidden": _say_unknown,
+    "model_type": _say_kind(N_("keys and their values belong here")),
+    "list_type": _say_kind(N_("a list belongs here")),
+    "string_type": _say_kind(N_("a text belongs here")),
+    "int_type": _say_kind(N_("a whole number belongs here")),
+    "bool_type": _say_kind(N_("true or false belongs here")),
+}

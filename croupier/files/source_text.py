@@ -1,0 +1,80 @@
+import os
+from pathlib import Path
+
+from croupier.errors import N_, Text
+from croupier.files.faults import Fault, quoted
+
+
+class NoSourceError(Exception):
+    """A file that gives no text at all, with the one fault that says why."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault)
+        self.fault = fault
+
+
+def read_source(path: str | os.PathLike[str], most_bytes: int) -> str:
+    """The text of a file of at most `most_bytes`; raises `NoSourceError` for any other."""
+    where = os.fspath(path)
+    try:
+        with Path(path).open("rb") as file:
+            content = file.read(most_bytes + 1)
+    except FileNotFoundError:
+        raise _no_source(
+            where, N_("there is no such file"), N_("check the name and the folder")
+        ) from None
+    except IsADirectoryError:
+        raise _no_source(where, N_("this is a folder"), N_("name a file in it")) from None
+    except PermissionError:
+        # Windows answers this way for a folder, too.
+        if Path(path).is_dir():
+            raise _no_source(where, N_("this is a folder"), N_("name a file in it")) from None
+        raise _no_source(
+            where,
+            N_("this file may not be read"),
+            N_("ask its owner for the right to read it, or copy it"),
+        ) from None
+    except (OSError, ValueError) as error:
+        # A name with a zero byte in it is a ValueError.
+        reason = getattr(error, "strerror", None) or str(error)
+        raise NoSourceError(
+            Fault(
+                where,
+                None,
+                "",
+                Text(N_("this file cannot be read (found {reason})"), {"reason": quoted(reason)}),
+                Text(N_("copy the file to another place and try that")),
+            )
+        ) from None
+    return decode_source(content, where, most_bytes)
+
+
+def decode_source(content: bytes, where: str, most_bytes: int) -> str:
+    """The text that the bytes of a file stand for; raises `NoSourceError` where they are none."""
+    if len(content) > most_bytes:
+        raise _no_source(
+            where,
+            N_("this file is too large (found more than {most} bytes)"),
+            N_("check that this is the right file"),
+            most=f"{most_bytes:,}",
+        )
+    try:
+        # Some editors of Windows put a mark before UTF-8.
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise NoSourceError(
+            Fault(
+                where,
+                content.count(b"\n", 0, error.start) + 1,
+                "",
+                Text(
+                    N_("this is not UTF-8 text (found byte {byte})"),
+                    {"byte": f"0x{content[error.start]:02x}"},
+                ),
+                Text(N_("save the file as UTF-8 in your editor")),
+            )
+        ) from None
+
+
+def _no_source(where: str, message: str, hint: str, **values: object) -> NoSourceError:
+    return NoSourceError(Fault(where, None, "", Text(message, values), Text(hint)))
