@@ -51,6 +51,21 @@ def write_amount(amount: Fraction) -> str:
     return str(amount)
 
 
+def json_amount(amount: Fraction) -> int | float | str:
+    """The amount as JSON writes it exactly: a number whose digits are the amount.
+
+    What no decimal fraction of a float's fifteen digits equals is a text such as "1/3": a table
+    cannot hold it, but rules taken to the letter may owe it.
+    """
+    if amount.denominator == 1:
+        return amount.numerator
+    try:
+        number = float(amount)
+    except OverflowError:
+        return write_amount(amount)
+    return number if Fraction(repr(number)) == amount else write_amount(amount)
+
+
 def _read_number(value: WrittenNumber) -> Fraction:
     text = value.text.replace("_", "").casefold()
     # The digits before the exponent and the exponent are bounded before anything is worked out:

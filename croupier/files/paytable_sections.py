@@ -1,10 +1,8 @@
 """The sections of a paytable file, each field with an example of what to write."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from enum import StrEnum
 from fractions import Fraction
-from typing import Annotated, Any, TypeVar
+from typing import Annotated
 
 from pydantic import BeforeValidator, Field
 
@@ -14,6 +12,7 @@ from croupier.files.colours import read_colour
 from croupier.files.faults import ValueRefusedError, did_you_mean, found, quoted
 from croupier.files.odds_text import read_odds
 from croupier.files.sections import Section, Sentence, read_by
+from croupier.files.single_values import choice, listed, read_choice, read_line, refusal
 from croupier.poker.hands import HandCategory
 from croupier.uth.house import Rounding, Rules, SettleOrder, TripsAfterFold, TripsAgainstDealer
 from croupier.uth.wagers import Odds, Wager
@@ -28,42 +27,24 @@ _RULES = Rules()
 _BET_ORDER = 'bet_order = ["ante", "blind", "play", "trips"]'
 _CATEGORIES = {category.key: category for category in HandCategory}
 
-Choice = TypeVar("Choice", bound=StrEnum)
-
 
 def _read_name(value: object) -> str:
-    return _read_line(value, 60)
+    return read_line(value, 60)
 
 
 def _read_title(value: object) -> str:
-    return _read_line(value, 100)
+    return read_line(value, 100)
 
 
 def _read_symbol(value: object) -> str:
-    return _read_line(value, 8) if value != "" else ""
+    return read_line(value, 8) if value != "" else ""
 
 
 def _read_source(value: object) -> str:
     if isinstance(value, str):
         # A source may be a long text over several lines.
         value = " ".join(value.split())
-    return _read_line(value, 1000) if value != "" else ""
-
-
-def _read_line(value: object, longest: int) -> str:
-    if not isinstance(value, str):
-        raise _refused(value, N_("a text belongs here"), N_("put it between quotation marks"))
-    text = value.strip()
-    if not text:
-        raise _refused(value, N_("this text is empty"), N_("write at least one letter"))
-    if len(text) > longest:
-        hint = Text(N_("write at most {count} characters"), {"count": longest})
-        raise ValueRefusedError(found(Text(N_("this text is too long")), value), hint)
-    if not text.isprintable():
-        raise _refused(
-            value, N_("this text has signs that cannot be shown"), N_("write it on one line")
-        )
-    return text
+    return read_line(value, 1000) if value != "" else ""
 
 
 def _read_titles(value: object) -> object:
@@ -77,29 +58,8 @@ def _read_format(value: object) -> int:
     raise ValueRefusedError(found(Text(N_("there is no such format")), value), hint)
 
 
-def _choice(choices: type[Choice]) -> Callable[[Any], Choice]:
-    def read(value: object) -> Choice:
-        return choices(_read_choice(value, [choice.value for choice in choices]))
-
-    return read
-
-
 def _read_category(value: object) -> HandCategory:
-    return _CATEGORIES[_read_choice(value, list(_CATEGORIES))]
-
-
-def _read_choice(value: object, choices: Sequence[str]) -> str:
-    if isinstance(value, str):
-        if value in choices:
-            return value
-        if guess := did_you_mean(value, choices):
-            hint = Text(N_("did you mean {guess}?"), {"guess": quoted(guess)})
-            raise ValueRefusedError(found(Text(N_("there is no such choice")), value), hint)
-    raise ValueRefusedError(
-        found(Text(N_("there is no such choice")), value),
-        N_("write one of {choices}"),
-        choices=_listed(choices),
-    )
+    return _CATEGORIES[read_choice(value, list(_CATEGORIES))]
 
 
 def _read_raises(value: object) -> tuple[int, ...]:
@@ -124,13 +84,13 @@ def _read_bet_order(value: object) -> tuple[Wager, ...]:
     )
     if not isinstance(value, list):
         raise ValueRefusedError(found(Text(N_("a list of bets belongs here")), value), example)
-    order = tuple(map(_choice(Wager), value))
+    order = tuple(map(choice(Wager), value))
     missing = [wager for wager in Wager if wager not in order]
     if missing:
         raise ValueRefusedError(
             found(Text(N_("not every bet is in this order")), value),
             N_("add {missing}"),
-            missing=_listed(missing),
+            missing=listed(missing),
         )
     if len(order) > len(Wager):
         raise ValueRefusedError(found(Text(N_("a bet is here twice")), value), example)
@@ -140,9 +100,7 @@ def _read_bet_order(value: object) -> tuple[Wager, ...]:
 def _read_positive(value: object) -> Fraction:
     amount = read_amount(value)
     if not amount:
-        raise _refused(
-            value, N_("this amount must be more than 0"), N_("write a number such as 25")
-        )
+        raise refusal(value, N_("this amount must be more than 0"), N_("write a number such as 25"))
     return amount
 
 
@@ -152,14 +110,6 @@ def _refuse_side_bets(value: object) -> None:
             N_("this version settles no side bets beside Trips"),
             N_("take side_bets out of the file"),
         )
-
-
-def _listed(words: Iterable[str]) -> str:
-    return ", ".join(map(quoted, words))
-
-
-def _refused(value: object, message: str, hint: str) -> ValueRefusedError:
-    return ValueRefusedError(found(Text(message), value), hint)
 
 
 Amount = Annotated[Fraction | None, read_by(_read_positive)]
@@ -236,13 +186,13 @@ class RulesSection(Section):
     preflop_raises: Annotated[tuple[int, ...], read_by(_read_raises)] = Field(
         _RULES.preflop_raises, examples=["preflop_raises = [3, 4]"]
     )
-    trips_after_fold: Annotated[TripsAfterFold, read_by(_choice(TripsAfterFold))] = Field(
+    trips_after_fold: Annotated[TripsAfterFold, read_by(choice(TripsAfterFold))] = Field(
         _RULES.trips_after_fold, examples=['trips_after_fold = "live"']
     )
-    trips_against_dealer: Annotated[TripsAgainstDealer, read_by(_choice(TripsAgainstDealer))] = (
+    trips_against_dealer: Annotated[TripsAgainstDealer, read_by(choice(TripsAgainstDealer))] = (
         Field(_RULES.trips_against_dealer, examples=['trips_against_dealer = "independent"'])
     )
-    settle_order: Annotated[SettleOrder, read_by(_choice(SettleOrder))] = Field(
+    settle_order: Annotated[SettleOrder, read_by(choice(SettleOrder))] = Field(
         _RULES.settle_order, examples=['settle_order = "right_to_left"']
     )
     bet_order: Annotated[tuple[Wager, ...], read_by(_read_bet_order)] = Field(
@@ -261,7 +211,7 @@ class ChipSection(Section):
 class MoneySection(Section):
     symbol: Annotated[str | None, read_by(_read_symbol)] = Field(None, examples=['symbol = "$"'])
     smallest_chip: Amount = Field(None, examples=["smallest_chip = 0.5"])
-    rounding: Annotated[Rounding | None, read_by(_choice(Rounding))] = Field(
+    rounding: Annotated[Rounding | None, read_by(choice(Rounding))] = Field(
         None, examples=['rounding = "exact"']
     )
     chips: list[ChipSection] | None = Field(None, examples=[f"chips = [{_CHIP}]"])

@@ -9,11 +9,10 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic.functional_validators import PlainValidator
 from pydantic_core import ErrorDetails, PydanticCustomError
 
-from croupier.errors import N_, Text
+from croupier.errors import N_, CroupierError, Text
 from croupier.files.faults import (
     MOST_FAULTS,
     Fault,
-    ValueRefusedError,
     did_you_mean,
     found,
     key_text,
@@ -40,6 +39,8 @@ class Finding:
 
 
 _REFUSED = "value_refused"
+_MISSING = "missing"
+_UNKNOWN = "extra_forbidden"
 
 
 class Section(BaseModel):
@@ -54,12 +55,12 @@ class Section(BaseModel):
 
 
 def read_by(read: Callable[[Any], Value]) -> PlainValidator:
-    """Let `read` turn what a file holds into a value; it raises `ValueRefusedError`."""
+    """Let `read` turn what a file holds into a value; it raises a `CroupierError`."""
 
     def validated(value: Any) -> Value:
         try:
             return read(value)
-        except ValueRefusedError as error:
+        except CroupierError as error:
             raise refused(error.message, error.hint) from None
 
     return PlainValidator(validated)
@@ -77,7 +78,12 @@ def findings(
 
     Pydantic's own sentences are never shown.
     """
-    for details in sorted(error.errors(include_url=False), key=lambda one: line_of(one["loc"])):
+    errors = sorted(error.errors(include_url=False), key=lambda one: line_of(one["loc"]))
+    meant = {_meant(one["loc"], model) for one in errors[:MOST_FAULTS] if one["type"] == _UNKNOWN}
+    for details in errors:
+        # A misspelt key is one fault, not an unknown and a missing one.
+        if details["type"] == _MISSING and details["loc"] in meant:
+            continue
         say = _SENTENCES.get(details["type"], _say_wrong_kind)
         yield Finding(details["loc"], *say(details, model))
 
@@ -100,7 +106,7 @@ def listed_faults(
 
 def example_of(model: type[Section], place: Place) -> str | None:
     """What the key at `place` may look like."""
-    *around, key = [step for step in place if isinstance(step, str)]
+    *around, key = [step for step in place if isinstance(step, str)] or [""]
     section = _model_at(model, around)
     field = section.model_fields.get(key) if section else None
     return str(field.examples[0]) if field and field.examples else None
@@ -143,10 +149,20 @@ def _say_unknown(details: ErrorDetails, model: type[Section]) -> Sentence:
         return said
     if homes := _sections_with(model, key):
         return message, Text(N_("write it in {sections}"), {"sections": ", ".join(homes)})
-    known = list(section.model_fields) if section else []
-    if guess := did_you_mean(key, known):
-        return message, Text(N_("did you mean {guess}?"), {"guess": quoted(guess)})
-    return message, Text(N_("write one of {choices}"), {"choices": ", ".join(known)})
+    if around and key in model.model_fields:
+        return message, Text(N_("write it outside {section}"), {"section": key_text(around)})
+    if meant := _meant(details["loc"], model):
+        return message, Text(N_("did you mean {guess}?"), {"guess": quoted(str(meant[-1]))})
+    known = ", ".join(section.model_fields) if section else ""
+    return message, Text(N_("write one of {choices}"), {"choices": known})
+
+
+def _meant(place: Place, model: type[Section]) -> Place | None:
+    """The key that an unknown one was probably meant to be."""
+    *around, key = place
+    section = _model_at(model, around)
+    guess = did_you_mean(str(key), section.model_fields) if section else None
+    return (*around, guess) if guess else None
 
 
 def _sections_with(model: type[Section], key: str) -> list[str]:
@@ -174,8 +190,8 @@ def _write_example(place: Place, model: type[Section]) -> Text:
 
 _SENTENCES: dict[str, Callable[[ErrorDetails, type[Section]], Sentence]] = {
     _REFUSED: _say_refused,
-    "missing": _say_missing,
-    "extra_forbidden": _say_unknown,
+    _MISSING: _say_missing,
+    _UNKNOWN: _say_unknown,
     "model_type": _say_kind(N_("keys and their values belong here")),
     "list_type": _say_kind(N_("a list belongs here")),
     "string_type": _say_kind(N_("a text belongs here")),
