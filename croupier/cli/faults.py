@@ -1,0 +1,139 @@
+import errno
+import os
+import sys
+from contextlib import suppress
+
+import typer
+
+from croupier.errors import N_, CroupierError
+from croupier.i18n import gettext as _
+from croupier.wording.faults import error_sentence
+
+INTERRUPTED = 130
+
+
+class UsageError(CroupierError):
+    """A line that was typed wrong."""
+
+
+def exit_code_of(error: BaseException) -> int:
+    """Say on standard error what went wrong and how to mend it; return what to exit with.
+
+    The one place where an error becomes a sentence: nothing else in the command line prints one.
+    """
+    match error:
+        case typer.Exit():
+            return error.exit_code
+        case CroupierError():
+            _complain(*error_sentence(error))
+            return error.exit_code
+        case typer.TyperException():
+            return exit_code_of(_usage_error(error))
+        case KeyboardInterrupt() | typer.Abort():
+            with suppress(OSError):
+                print(file=sys.stderr)
+            return INTERRUPTED
+        case OSError() if _is_closed_pipe(error):
+            _silence_output()
+            return 0
+        case OSError():
+            _silence_output()
+            reason = error.strerror or type(error).__name__
+            return exit_code_of(
+                CroupierError(
+                    N_("The system refused to read or write ({reason})."),
+                    N_("Check the place that is read from or written to, and try again."),
+                    reason=reason,
+                )
+            )
+        case UnicodeDecodeError():
+            return exit_code_of(
+                CroupierError(
+                    N_("The input is not UTF-8 text."), N_("Save the file as UTF-8 and try again.")
+                )
+            )
+        case MemoryError() | RecursionError():
+            return exit_code_of(
+                CroupierError(N_("The input is too large."), N_("Give a smaller one."))
+            )
+    if os.environ.get("CROUPIER_DEBUG") or not isinstance(error, Exception):
+        raise error
+    return exit_code_of(
+        CroupierError(
+            N_("Croupier made a mistake of its own ({kind}: {said})."),
+            N_("Please report it; with CROUPIER_DEBUG=1 set it shows where."),
+            kind=type(error).__name__,
+            said=str(error)[:200],
+        )
+    )
+
+
+def _complain(sentence: str, hint: str) -> None:
+    lines = [_("Error: {sentence}").format(sentence=sentence)]
+    if hint:
+        lines.append(_("Hint: {hint}").format(hint=hint))
+    # Whatever was printed before belongs before the complaint.
+    with suppress(OSError, ValueError):
+        sys.stdout.flush()
+    with suppress(OSError, ValueError):
+        print(*lines, sep="\n", file=sys.stderr, flush=True)
+
+
+def _usage_error(error: typer.TyperException) -> UsageError:
+    """Say in our words what the parser of the command line says in its own."""
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context else "croupier"
+    hint = N_("Type: {command} --help")
+    option = getattr(error, "option_name", None)
+    match type(error).__name__:
+        case "NoSuchOption":
+            if guesses := getattr(error, "possibilities", None):
+                hint = N_("Did you mean {guess}? Type: {command} --help")
+                guess = sorted(guesses)[0]
+                return UsageError(
+                    N_("There is no option {option}."),
+                    hint,
+                    option=option,
+                    guess=guess,
+                    command=command,
+                )
+            return UsageError(
+                N_("There is no option {option}."), hint, option=option, command=command
+            )
+        case "BadOptionUsage" if option in _flags(context):
+            return UsageError(N_("{option} takes no value."), hint, option=option, command=command)
+        case "BadOptionUsage":
+            return UsageError(N_("{option} needs a value."), hint, option=option, command=command)
+        case "MissingParameter":
+            parameter = getattr(error, "param", None)
+            name = getattr(parameter, "metavar", None) or getattr(parameter, "name", "?")
+            return UsageError(N_("{name} is missing."), hint, name=name, command=command)
+    return UsageError(
+        N_("This line cannot be understood ({reason})."),
+        hint,
+        reason=error.format_message(),
+        command=command,
+    )
+
+
+def _flags(context: typer.Context | None) -> set[str]:
+    parameters = context.command.params if context else []
+    return {
+        name
+        for parameter in parameters
+        if getattr(parameter, "is_flag", False)
+        for name in parameter.opts
+    }
+
+
+def _is_closed_pipe(error: OSError) -> bool:
+    # Windows says EINVAL where others say EPIPE.
+    return isinstance(error, BrokenPipeError) or (os.name == "nt" and error.errno == errno.EINVAL)
+
+
+def _silence_output() -> None:
+    """Keep the interpreter from complaining, at its end, of output that cannot be written."""
+    with suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)

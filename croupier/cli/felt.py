@@ -1,0 +1,162 @@
+"""The table as a terminal shows it: cards, bets and what became of them."""
+
+from collections.abc import Iterable, Sequence
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from croupier.i18n import gettext as _
+from croupier.poker.cards import Card, Suit
+from croupier.uth.house import HousePaytable
+from croupier.uth.rounds import Round, Seat
+from croupier.uth.settlement import Result, SettledBet, SettledSeat, Settlement
+from croupier.uth.wagers import Action, Wager
+from croupier.wording.amounts import amount, money
+from croupier.wording.feedback import sum_text
+from croupier.wording.hands import card_sign, hand_name
+from croupier.wording.labels import label, word
+from croupier.wording.paytables import limit_lines, pay_rows, rule_lines, title
+
+_FACE = {
+    Suit.CLUBS: "bold black on white",
+    Suit.DIAMONDS: "bold red on white",
+    Suit.HEARTS: "bold red on white",
+    Suit.SPADES: "bold black on white",
+}
+_BACK = "white on blue"
+_ACTION_STYLES = {Action.PAY: "green", Action.PUSH: "yellow", Action.TAKE: "red"}
+_RESULT_STYLES = {
+    Result.WIN: "bold green",
+    Result.TIE: "yellow",
+    Result.LOSE: "red",
+    Result.FOLD: "dim",
+}
+
+
+def card_text(card: Card) -> Text:
+    return Text(f" {card_sign(card)} ", style=_FACE[card.suit])
+
+
+def cards_text(cards: Iterable[Card]) -> Text:
+    return Text(" ").join(map(card_text, cards))
+
+
+def backs_text(count: int = 2) -> Text:
+    return Text(" ").join(Text(" ▒▒ ", style=_BACK) for _place in range(count))
+
+
+def board_text(board: Sequence[Card]) -> Text:
+    flop, turn, river = cards_text(board[:3]), card_text(board[3]), card_text(board[4])
+    return Text("   ").join((flop, turn, river))
+
+
+def round_panel(round_: Round, house: HousePaytable, heading: str) -> Panel:
+    """A whole table, every card open."""
+    grid = Table.grid(padding=(0, 2))
+    grid.add_row(Text(_("Board"), style="bold"), board_text(round_.board))
+    grid.add_row(Text(_("Dealer"), style="bold"), cards_text(round_.dealer))
+    seats = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
+    seats.add_column(_("Seat"), justify="right", style="bold")
+    seats.add_column(_("Hole cards"))
+    for wager in (Wager.TRIPS, Wager.ANTE, Wager.BLIND, Wager.PLAY):
+        seats.add_column(label(wager), justify="right")
+    seats.add_column(_("Played"))
+    for number, seat in enumerate(round_.seats, 1):
+        bets = seat.bets
+        staked = (bets.trips, bets.ante, bets.blind, bets.play)
+        cells = [money(stake, house.money) if stake else "–" for stake in staked]
+        style = "dim" if seat.folded else ""
+        seats.add_row(str(number), cards_text(seat.hole), *cells, played_text(seat), style=style)
+    return Panel(Group(grid, seats), title=Text(heading), title_align="left", box=box.ROUNDED)
+
+
+def played_text(seat: Seat) -> str:
+    """How a seat played: `4× before the flop`, or `fold`."""
+    if seat.folded:
+        return word(Result.FOLD)
+    times = _("{multiple}×").format(multiple=amount(seat.bets.play_multiple))
+    return f"{times} {word(seat.street)}" if seat.street else times
+
+
+def settlement_view(settlement: Settlement) -> RenderableType:
+    """What becomes of every bet, seat by seat as the house settles them."""
+    house = settlement.house
+    dealer = Text.assemble(
+        (_("Dealer"), "bold"), ": ", hand_name(settlement.dealer), ". ", _qualifies(settlement)
+    )
+    seats = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
+    seats.add_column(_("Seat"), justify="right", style="bold")
+    seats.add_column(_("Hand"))
+    seats.add_column(_("Result"))
+    for wager in house.rules.bet_order:
+        seats.add_column(label(wager), justify="right")
+    seats.add_column(_("Net"), justify="right", style="bold")
+    for seat in settlement.in_order:
+        cells = [bet_text(seat.bet(wager)) for wager in house.rules.bet_order]
+        seats.add_row(
+            str(seat.number),
+            hand_name(seat.hand),
+            Text(label(seat.result), style=_RESULT_STYLES[seat.result]),
+            *cells,
+            _signed(seat),
+        )
+    totals = _("The rack pays {paid} and takes {taken}.").format(
+        paid=money(settlement.paid, house.money), taken=money(settlement.taken, house.money)
+    )
+    return Group(dealer, seats, *_worked(settlement), Text(totals, style="bold"))
+
+
+def _qualifies(settlement: Settlement) -> tuple[str, str]:
+    if settlement.qualifies:
+        return _("The dealer qualifies."), "green"
+    return _("The dealer does not qualify."), "yellow"
+
+
+def bet_text(bet: SettledBet | None) -> Text:
+    if bet is None:
+        return Text("–", style="dim")
+    style = _ACTION_STYLES[bet.action]
+    match bet.action:
+        case Action.PAY:
+            return Text(f"{word(bet.action)} {amount(bet.pays)}", style=style)
+        case Action.TAKE:
+            return Text(f"{word(bet.action)} {amount(bet.staked)}", style=style)
+    return Text(word(bet.action), style=style)
+
+
+def _signed(seat: SettledSeat) -> str:
+    return ("+" if seat.net > 0 else "") + amount(seat.net)
+
+
+def _worked(settlement: Settlement) -> Iterable[Text]:
+    """The payments that are more than even money, worked out."""
+    for seat in settlement.in_order:
+        for bet in seat.bets:
+            even = bet.odds is None or (bet.odds.ratio == 1 and bet.pays == bet.owed)
+            if worked := "" if even else sum_text(bet, settlement.house):
+                place = _("Seat {seat}, {wager}").format(seat=seat.number, wager=label(bet.wager))
+                yield Text(f"{place}: {worked}", style="dim")
+
+
+def paytable_view(house: HousePaytable, *, everything: bool = True) -> RenderableType:
+    """The payout card of a house; with everything, its rules, limits and source too."""
+    card = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
+    card.add_column(_("Hand"))
+    card.add_column(label(Wager.BLIND), justify="right")
+    card.add_column(label(Wager.TRIPS), justify="right")
+    for row in pay_rows(house):
+        card.add_row(row.hand, row.blind, row.trips)
+    parts: list[RenderableType] = [Text(title(house), style="bold"), card]
+    lines = rule_lines(house)
+    if everything:
+        lines += limit_lines(house)
+    grid = Table.grid(padding=(0, 2))
+    for name, says in lines:
+        grid.add_row(Text(name, style="dim"), says)
+    parts.append(grid)
+    if everything and house.source:
+        parts += ["", Text.assemble((_("Source"), "dim"), ": ", house.source)]
+    return Group(*parts)

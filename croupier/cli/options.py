@@ -1,0 +1,77 @@
+import secrets
+from typing import Any
+
+import typer
+
+from croupier.cli.faults import UsageError
+from croupier.errors import N_
+from croupier.i18n import gettext as _
+from croupier.uth.house import HousePaytable
+from croupier.uth.rounds import MAX_SEATS
+
+# Seeds are read aloud and typed in again: a random one is short.
+_RANDOM_SEEDS = 10**9
+LARGEST_SEED = 2**63 - 1
+
+# The options that several commands share. Each is text for the parser, so that what cannot be
+# read is refused in our words and in the language in force.
+
+
+def paytable_option() -> Any:
+    return typer.Option(
+        "--paytable",
+        metavar="P",
+        help=_("The house's game: a shipped name or the path of a file (standard)."),
+    )
+
+
+def json_option() -> Any:
+    return typer.Option("--json", help=_("Print JSON instead, for other programs."))
+
+
+def seats_option() -> Any:
+    return typer.Option(
+        "--seats",
+        metavar="S",
+        help=_("How many players sit at the table, 1 to {most} (6).").format(most=MAX_SEATS),
+    )
+
+
+def seed_option(says: str) -> Any:
+    return typer.Option("--seed", metavar="N", help=says)
+
+
+def read_count(text: str, option: str, least: int, most: int) -> int:
+    """Read a whole number of an option; raise `UsageError` for anything else."""
+    digits = text.strip()
+    # Longer numbers than this are refused before they are read: reading them takes time.
+    if digits.isascii() and digits.isdigit() and len(digits) <= 30:
+        number = int(digits)
+        if least <= number <= most:
+            return number
+    shown = "".join(sign if sign.isprintable() else "?" for sign in text)
+    raise UsageError(
+        N_("{option} cannot be {value}."),
+        N_("Give a whole number from {least} to {most}."),
+        option=option,
+        value=shown if len(shown) <= 20 else shown[:19] + "…",
+        least=least,
+        most=most,
+    )
+
+
+def read_seats(text: str | None, default: int = 6) -> int:
+    return default if text is None else read_count(text, "--seats", 1, MAX_SEATS)
+
+
+def read_seed(text: str | None) -> int:
+    if text is None:
+        return secrets.randbelow(_RANDOM_SEEDS)
+    return read_count(text, "--seed", 0, LARGEST_SEED)
+
+
+def house_named(name: str | None) -> HousePaytable:
+    """The house of a shipped name or of a path; the default one for None."""
+    from croupier.files.paytable_file import DEFAULT_PAYTABLE, find_paytable, read_paytable
+
+    return read_paytable(find_paytable(DEFAULT_PAYTABLE if name is None else name))

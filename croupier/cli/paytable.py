@@ -1,0 +1,128 @@
+from typing import Annotated
+
+import typer
+
+from croupier.cli.options import house_named, json_option
+from croupier.cli.output import console, print_json
+from croupier.cli.pages import Command, Group
+from croupier.i18n import gettext as _
+from croupier.i18n import ngettext
+from croupier.wording.faults import fault_line
+from croupier.wording.paytables import title
+from croupier.wording.texts import say
+
+
+def add_paytable(app: typer.Typer) -> None:
+    paytable = typer.Typer(
+        cls=Group, no_args_is_help=False, add_completion=False, rich_markup_mode=None
+    )
+    app.add_typer(
+        paytable,
+        name="paytable",
+        help=_("List, show and check paytable files."),
+        epilog="croupier paytable show standard",
+    )
+    _add_list(paytable)
+    _add_show(paytable)
+    _add_check(paytable)
+
+
+def _add_list(app: typer.Typer) -> None:
+    @app.command(
+        "list",
+        cls=Command,
+        help=_("List the paytables that come with the program."),
+        epilog="croupier paytable list --json",
+    )
+    def list_paytables(as_json: Annotated[bool, json_option()] = False) -> None:
+        from croupier.files.paytable_file import read_paytable, shipped_paytables
+
+        shipped = [(path, read_paytable(path)) for path in shipped_paytables()]
+        if as_json:
+            print_json(
+                [
+                    {
+                        "name": path.stem,
+                        "title": title(house),
+                        "source": house.source,
+                        "path": str(path),
+                    }
+                    for path, house in shipped
+                ]
+            )
+            return
+        from rich.table import Table
+        from rich.text import Text
+
+        grid = Table.grid(padding=(0, 2))
+        for path, house in shipped:
+            grid.add_row(Text(path.stem, style="bold cyan"), Text(title(house), style="bold"))
+            grid.add_row("", Text(house.source, style="dim"))
+        console().print(grid)
+
+
+def _add_show(app: typer.Typer) -> None:
+    @app.command(
+        "show",
+        cls=Command,
+        help=_("Show a paytable: what each hand pays, the house's rules, limits and source."),
+        epilog="croupier paytable show standard\ncroupier paytable show my-house.toml",
+    )
+    def show(
+        name: Annotated[
+            str, typer.Argument(metavar="P", help=_("A shipped name or the path of a file."))
+        ],
+    ) -> None:
+        house = house_named(name)
+        from croupier.cli.felt import paytable_view
+
+        console().print(paytable_view(house))
+
+
+def _add_check(app: typer.Typer) -> None:
+    @app.command(
+        "check",
+        cls=Command,
+        help=_(
+            "Check paytable files: every fault with its line and what to write instead.\n\n"
+            "Ends with 1 when there is any fault."
+        ),
+        epilog="croupier paytable check my-house.toml",
+    )
+    def check(
+        files: Annotated[
+            list[str], typer.Argument(metavar=_("FILE…"), help=_("The files to check."))
+        ],
+        as_json: Annotated[bool, json_option()] = False,
+    ) -> None:
+        from croupier.files.paytable_file import check_paytable
+
+        checked = [(file, check_paytable(file)) for file in files]
+        if as_json:
+            print_json(
+                [
+                    {
+                        "file": file,
+                        "faults": [
+                            {
+                                "line": fault.line,
+                                "key": fault.key,
+                                "message": f"{say(fault.message)}; {say(fault.hint)}",
+                            }
+                            for fault in faults
+                        ],
+                    }
+                    for file, faults in checked
+                ]
+            )
+        else:
+            for file, faults in checked:
+                if not faults:
+                    print(_("{file}: no faults").format(file=file))
+                for fault in faults:
+                    print(fault_line(fault))
+            count = sum(len(faults) for _file, faults in checked)
+            if count:
+                print(ngettext("{count} fault", "{count} faults", count).format(count=count))
+        if any(faults for _file, faults in checked):
+            raise typer.Exit(1)

@@ -1,0 +1,57 @@
+import sys
+import time
+from random import Random
+from typing import Annotated, TextIO
+
+import typer
+
+from croupier.cli.options import (
+    house_named,
+    paytable_option,
+    read_count,
+    read_seats,
+    read_seed,
+    seats_option,
+    seed_option,
+)
+from croupier.cli.pages import Command
+from croupier.i18n import gettext as _
+from croupier.uth.house import HousePaytable
+
+MOST_TABLES = 1000
+
+
+def add_quiz(app: typer.Typer) -> None:
+    @app.command(
+        "quiz",
+        cls=Command,
+        help=_(
+            "Deal tables and be quizzed on them, here in the terminal.\n\n"
+            "You are the dealer: name your hand, say whether it qualifies, then settle every bet "
+            "of every seat. Each answer is explained. ? lists the keys, q ends the quiz."
+        ),
+        epilog="croupier quiz --count 3 --paytable standard",
+    )
+    def quiz(
+        count: Annotated[
+            str, typer.Option(metavar="N", help=_("How many tables to deal (1)."))
+        ] = "1",
+        seats: Annotated[str | None, seats_option()] = None,
+        seed: Annotated[
+            str | None, seed_option(_("Deal the tables of this seed again (a random one)."))
+        ] = None,
+        paytable: Annotated[str | None, paytable_option()] = None,
+    ) -> None:
+        tables = read_count(count, "--count", 1, MOST_TABLES)
+        run_quiz(house_named(paytable), tables, read_seats(seats), read_seed(seed))
+
+
+def run_quiz(
+    house: HousePaytable, tables: int, seats: int, seed: int, stdin: TextIO | None = None
+) -> None:
+    """Quiz in the terminal until the tables are dealt or the input ends."""
+    from croupier.cli.quiz_loop import Quiz
+    from croupier.context import AppContext
+
+    context = AppContext(house, Random(seed), time.monotonic, seats)
+    Quiz(context.new_session(tables=tables), seed, stdin or sys.stdin).run()

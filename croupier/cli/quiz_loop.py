@@ -1,0 +1,263 @@
+import sys
+from fractions import Fraction
+from typing import TextIO
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from croupier.cli.felt import (
+    backs_text,
+    bet_text,
+    board_text,
+    cards_text,
+    paytable_view,
+    played_text,
+)
+from croupier.cli.output import console
+from croupier.cli.score import score_view
+from croupier.errors import N_, CroupierError
+from croupier.i18n import gettext as _
+from croupier.poker.hands import HandCategory
+from croupier.training.grading import Grade
+from croupier.training.questions import Question, Step
+from croupier.training.sessions import SessionState, TrainingSession
+from croupier.uth.house import Money, TripsAfterFold
+from croupier.uth.settlement import Result, SettledSeat
+from croupier.uth.wagers import Wager
+from croupier.wording.amounts import amount, money
+from croupier.wording.faults import error_sentence
+from croupier.wording.feedback import explain, question_text
+from croupier.wording.labels import label, word
+from croupier.wording.paytables import title
+from croupier.wording.reading import read_answer, simplified
+
+_LONGEST_LINE = 200
+# Input that is no quiz at all, such as a stream of noise, must end some time.
+_MOST_REFUSALS = 100
+
+_QUIT = ("q", "quit", "exit", "thoat", "ketthuc")
+_PAYTABLE = ("f1", "paytable", "bang", "bangtra", "bangtrathuong")
+_SKIP = ("s", "skip", "boqua")
+# What terminals send for the key F1 itself.
+_F1 = ("\x1bOP", "\x1b[11~", "\x1b[[A", "\ufffdOP")
+
+
+class UnreadableInputError(CroupierError):
+    pass
+
+
+class Quiz:
+    """Asks the questions of a session on the terminal, one line of input for each answer."""
+
+    def __init__(self, session: TrainingSession, seed: int, stdin: TextIO) -> None:
+        self._session = session
+        self._seed = seed
+        self._stdin = stdin
+        self._console = console()
+        self._echoes = not stdin.isatty()
+
+    def run(self) -> None:
+        """Quiz until the session is over; the end of the input or Ctrl-C ends it early."""
+        session = self._session
+        try:
+            while session.state is not SessionState.FINISHED:
+                if session.question_number == 1:
+                    self._show_table()
+                if not self._ask():
+                    break
+                session.next()
+        except KeyboardInterrupt:
+            self._console.print()
+        session.finish()
+        self._console.print(score_view(session.summary, session.settlement.house, self._seed))
+
+    # --- one question ----------------------------------------------------------------
+
+    def _ask(self) -> bool:
+        """Ask until there is an answer; return False when the trainee ends the quiz."""
+        session = self._session
+        question = session.question
+        self._show_place(question)
+        refusals = 0
+        while True:
+            line = self._read(_prompt(question))
+            if line is None:
+                return False
+            command = simplified(line)
+            if command in _QUIT:
+                return False
+            if line in ("?", "h?", "help") or command == "help":
+                self._show(_keys(question))
+            elif command in _PAYTABLE or line in _F1:
+                session.use_help()
+                self._show(paytable_view(session.settlement.house, everything=False))
+            elif command in _SKIP:
+                self._show_grade(session.skip())
+                return True
+            else:
+                try:
+                    answer = read_answer(question, line)
+                except CroupierError as error:
+                    refusals += 1
+                    self._refuse(error, refusals)
+                else:
+                    self._show_grade(session.submit(answer))
+                    return True
+
+    def _read(self, prompt: str) -> str | None:
+        self._console.print(Text(f"{prompt} > ", style="bold"), end="")
+        sys.stdout.flush()
+        line = self._stdin.readline(_LONGEST_LINE)
+        rest = line
+        while rest and not rest.endswith("\n"):
+            # The rest of a line that is too long for any answer is thrown away.
+            rest = self._stdin.readline(_LONGEST_LINE)
+        if self._echoes or not line:
+            self._console.print("".join(filter(str.isprintable, line)))
+        return line.strip() if line else None
+
+    def _refuse(self, error: CroupierError, refusals: int) -> None:
+        if self._echoes and refusals >= _MOST_REFUSALS:
+            raise UnreadableInputError(
+                N_("{count} answers in a row could not be read."),
+                N_("Answer as the hints say; ? lists the keys."),
+                count=refusals,
+            )
+        sentence, hint = error_sentence(error)
+        self._show(Text.assemble((sentence, "yellow"), " ", hint))
+
+    # --- what is shown ---------------------------------------------------------------
+
+    def _show(self, *parts: RenderableType) -> None:
+        self._console.print(*parts)
+
+    def _show_table(self) -> None:
+        session = self._session
+        settlement = session.settlement
+        heading = _("Table {number}").format(number=session.table_number)
+        if session.tables and session.tables > 1:
+            heading = _("Table {number} of {count}").format(
+                number=session.table_number, count=session.tables
+            )
+        seats = Table.grid(padding=(0, 2))
+        for seat in settlement.in_order:
+            seats.add_row(*_seat_row(seat, backs_text(), frozenset(), settlement.house.money))
+        body = Group(*self._open_cards(), "", seats)
+        heading = f"{heading} · {title(settlement.house)}"
+        self._show("", Panel(body, title=Text(heading), title_align="left"))
+
+    def _open_cards(self) -> tuple[Text, Text]:
+        round_ = self._session.settlement.round
+        return (
+            Text.assemble((_("Dealer"), "bold"), "  ", cards_text(round_.dealer)),
+            Text.assemble((_("Board"), "bold"), "  ", board_text(round_.board)),
+        )
+
+    def _show_place(self, question: Question) -> None:
+        session = self._session
+        place = f"{session.question_number}/{session.question_count}"
+        if session.streak > 1:
+            place += " · " + _("{count} right in a row").format(count=session.streak)
+        self._show(Rule(Text(place), align="left", style="dim"))
+        if question.seat_number is None:
+            return
+        seat = question.seat
+        first = next(q for q in session.questions if q.seat_number == seat.number)
+        if question is first:
+            self._show(*self._open_cards())
+        settled = frozenset(
+            grade.question.wager
+            for grade in session.table_grades
+            if grade.question.seat_number == seat.number and grade.question.wager
+        )
+        cards = cards_text(seat.seat.hole) if _is_open(question) else backs_text()
+        grid = Table.grid(padding=(0, 2))
+        grid.add_row(*_seat_row(seat, cards, settled, question.settlement.house.money))
+        self._show(grid)
+
+    def _show_grade(self, grade: Grade) -> None:
+        said = explain(grade)
+        sign, style = ("✓", "bold green") if grade.correct else ("✗", "bold red")
+        line = Text.assemble((f"{sign} {said.verdict}. ", style))
+        if not grade.correct:
+            line.append(said.slip or _("It is: {right}.").format(right=said.right))
+            if said.slip:
+                line.append(" " + _("It is: {right}.").format(right=said.right))
+        self._show(line)
+        if said.sum:
+            self._show(Text(f"  {said.sum}"))
+        if grade.question.step is not Step.BET or not grade.correct:
+            self._show(Text(f"  {said.hands}"))
+        self._show(Text(f"  {said.rule}", style="dim"), "")
+
+
+def _is_open(question: Question) -> bool:
+    """Whether the seat's cards lie open: a folded hand stays down until Trips is settled by it."""
+    if question.seat.result is not Result.FOLD:
+        return True
+    live = question.settlement.house.rules.trips_after_fold is TripsAfterFold.LIVE
+    return live and question.wager is Wager.TRIPS
+
+
+def _seat_row(
+    seat: SettledSeat, cards: Text, settled: frozenset[Wager], funds: Money
+) -> list[Text]:
+    """One seat: its cards, then each spot, those already settled with what they got."""
+    name = Text(_("Seat {number}").format(number=seat.number), style="bold")
+    spots = []
+    for wager in (Wager.TRIPS, Wager.ANTE, Wager.BLIND, Wager.PLAY):
+        bet = seat.bet(wager)
+        if bet is None:
+            spots.append(Text(word(Result.FOLD), style="dim") if _is_fold(seat, wager) else Text())
+            continue
+        spot = Text(f"{label(wager)} {money(bet.staked, funds)}")
+        if wager is Wager.PLAY:
+            spot.append(f" ({played_text(seat.seat)})", style="dim")
+        if wager in settled:
+            spot = Text.assemble(f"{label(wager)}: ", bet_text(bet))
+        spots.append(spot)
+    return [name, cards, *spots]
+
+
+def _is_fold(seat: SettledSeat, wager: Wager) -> bool:
+    return wager is Wager.PLAY and seat.result is Result.FOLD
+
+
+def _keys(question: Question) -> RenderableType:
+    """What can be typed here, and anywhere."""
+    grid = Table.grid(padding=(0, 2))
+    match question.step:
+        case Step.DEALER_HAND:
+            for number, hand in enumerate(HandCategory, 1):
+                grid.add_row(Text(str(number), style="bold"), label(hand))
+        case Step.QUALIFIES:
+            grid.add_row(Text("y", style="bold"), _("yes, the dealer qualifies"))
+            grid.add_row(Text("n", style="bold"), _("no, the dealer does not qualify"))
+        case Step.RESULT:
+            grid.add_row(Text("w", style="bold"), _("the player wins"))
+            grid.add_row(Text("l", style="bold"), _("the player loses"))
+            grid.add_row(Text("t", style="bold"), _("a tie"))
+        case Step.BET:
+            grid.add_row(Text("t", style="bold"), _("take the bet"))
+            grid.add_row(Text("p", style="bold"), _("push the bet"))
+            grid.add_row(
+                Text(amount(Fraction(75, 2)), style="bold"),
+                _("pay so much, the stake not included"),
+            )
+    grid.add_row(Text("f1", style="bold"), _("show the paytable; it counts as help"))
+    grid.add_row(Text("s", style="bold"), _("skip the question; it counts as a miss"))
+    grid.add_row(Text("q", style="bold"), _("end the quiz and show the score"))
+    return grid
+
+
+def _prompt(question: Question) -> str:
+    keys = {
+        Step.DEALER_HAND: _("hand"),
+        Step.QUALIFIES: _("y/n"),
+        Step.RESULT: _("w/l/t"),
+        Step.BET: _("t/p/amount"),
+    }
+    return f"{question_text(question)} [{keys[question.step]}]"

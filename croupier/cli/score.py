@@ -1,0 +1,102 @@
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from croupier.i18n import gettext as _
+from croupier.i18n import ngettext
+from croupier.training.grading import Grade
+from croupier.training.questions import Step
+from croupier.training.sessions import Summary, Tally
+from croupier.uth.house import HousePaytable
+from croupier.uth.wagers import Wager
+from croupier.wording.amounts import amount
+from croupier.wording.feedback import answer_text, explain, question_text
+from croupier.wording.labels import label
+
+
+def score_view(summary: Summary, house: HousePaytable, seed: int) -> RenderableType:
+    """What a quiz came to: the score by step and by bet, then every miss with its explanation."""
+    if not summary.answered:
+        return Text(_("No question was answered."))
+    parts: list[RenderableType] = ["", Text(_headline(summary), style="bold"), _tallies(summary)]
+    parts += [Text(line) for line in _lines(summary, seed)]
+    if summary.misses:
+        parts += ["", Text(_("What went wrong"), style="bold")]
+        for grade in summary.misses:
+            parts += _miss(grade, house)
+    return Group(*parts)
+
+
+def _headline(summary: Summary) -> str:
+    return ngettext(
+        "Score: {right} of {count} answer right, {percent} %",
+        "Score: {right} of {count} answers right, {percent} %",
+        summary.answered,
+    ).format(
+        right=summary.right,
+        count=summary.answered,
+        percent=100 * summary.right // summary.answered,
+    )
+
+
+def _tallies(summary: Summary) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
+    table.add_column(_("Step"))
+    table.add_column(_("Right"), justify="right")
+    table.add_column(_("Asked"), justify="right")
+    for step in Step:
+        if tally := summary.by_step.get(step):
+            table.add_row(label(step), *_cells(tally))
+    for wager in Wager:
+        if tally := summary.by_wager.get(wager):
+            table.add_row(f"  {label(wager)}", *_cells(tally), style="dim")
+    return table
+
+
+def _cells(tally: Tally) -> tuple[str, str]:
+    return str(tally.right), str(tally.asked)
+
+
+def _lines(summary: Summary, seed: int) -> list[str]:
+    lines = []
+    if summary.tables:
+        lines.append(
+            ngettext(
+                "{count} table finished, {clean} without a miss.",
+                "{count} tables finished, {clean} without a miss.",
+                summary.tables,
+            ).format(count=summary.tables, clean=summary.clean_tables)
+        )
+    lines.append(
+        _("Longest run of right answers: {streak}. Median time: {seconds} s.").format(
+            streak=summary.best_streak, seconds=amount(round(summary.median_seconds))
+        )
+    )
+    if summary.helped:
+        lines.append(
+            ngettext(
+                "The paytable was looked at once.",
+                "The paytable was looked at {count} times.",
+                summary.helped,
+            ).format(count=summary.helped)
+        )
+    lines.append(_("The same tables again: croupier quiz --seed {seed}").format(seed=seed))
+    return lines
+
+
+def _miss(grade: Grade, house: HousePaytable) -> list[RenderableType]:
+    said = explain(grade)
+    answered = answer_text(grade.answer, house.money) if grade.answer else said.verdict
+    return [
+        Text(f"✗ {question_text(grade.question)}", style="red"),
+        Text(
+            "  "
+            + _("Your answer: {answer}. Right: {right}.").format(answer=answered, right=said.right)
+        ),
+        *(
+            Text(f"  {line}", style="dim")
+            for line in (said.slip, said.hands, said.sum, said.rule)
+            if line
+        ),
+    ]

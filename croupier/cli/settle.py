@@ -1,0 +1,100 @@
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from croupier.cli.faults import UsageError
+from croupier.cli.options import house_named, json_option, paytable_option
+from croupier.cli.output import console, print_json
+from croupier.cli.pages import Command
+from croupier.cli.shapes import settlement_shape
+from croupier.errors import N_
+from croupier.i18n import gettext as _
+from croupier.uth.house import HousePaytable
+from croupier.uth.settlement import settle_checked
+from croupier.wording.paytables import title
+
+_STDIN = "-"
+
+
+def add_settle(app: typer.Typer) -> None:
+    @app.command(
+        "settle",
+        cls=Command,
+        help=_(
+            "Settle the rounds of a file: every bet of every seat, and why.\n\n"
+            "A round is JSON as croupier deal --json writes it; one round or a list of them."
+        ),
+        epilog="croupier settle round.json\ncroupier deal --json | croupier settle - --json",
+    )
+    def settle(
+        file: Annotated[
+            str,
+            typer.Argument(metavar=_("FILE"), help=_("The round file, or - for the input (-).")),
+        ] = _STDIN,
+        paytable: Annotated[str | None, paytable_option()] = None,
+        as_json: Annotated[bool, json_option()] = False,
+    ) -> None:
+        from croupier.files.round_file import parse_rounds
+
+        text, where = _read(file)
+        house = _house_of(text, paytable)
+        rounds = parse_rounds(text, house, where)
+        settlements = (settle_checked(round_, house) for round_ in rounds)
+        if as_json:
+            shapes = map(settlement_shape, settlements)
+            print_json(list(shapes) if _is_list(text) else next(shapes))
+            return
+        from croupier.cli.felt import round_panel, settlement_view
+
+        view = console()
+        for number, settlement in enumerate(settlements, 1):
+            heading = title(house)
+            if len(rounds) > 1:
+                place = _("Round {number} of {count}").format(number=number, count=len(rounds))
+                heading = f"{place} · {heading}"
+            view.print(round_panel(settlement.round, house, heading))
+            view.print(settlement_view(settlement))
+            view.print()
+
+
+def _read(file: str) -> tuple[str, str]:
+    from croupier.files.round_file import LARGEST_ROUND_FILE, RoundFileError
+    from croupier.files.source_text import NoSourceError, decode_source, read_source
+
+    try:
+        if file != _STDIN:
+            return read_source(Path(file), LARGEST_ROUND_FILE), file
+        where = _("input")
+        if sys.stdin is None or sys.stdin.isatty():
+            raise UsageError(
+                N_("There is no round to settle."),
+                N_("Name a round file, or send one: croupier deal --json | croupier settle"),
+            )
+        content = sys.stdin.buffer.read(LARGEST_ROUND_FILE + 1)
+        return decode_source(content, where, LARGEST_ROUND_FILE), where
+    except NoSourceError as error:
+        raise RoundFileError([error.fault]) from None
+
+
+def _house_of(text: str, asked: str | None) -> HousePaytable:
+    """The paytable asked for, else the one that the rounds were dealt under, else the default."""
+    from croupier.files.paytable_file import UnknownPaytableError
+    from croupier.files.round_file import named_paytable
+
+    named = None if asked else named_paytable(text)
+    try:
+        return house_named(asked or named)
+    except UnknownPaytableError:
+        if named is None:
+            raise
+        raise UsageError(
+            N_("The round was dealt under the paytable {name}, which is not here."),
+            N_("Name the paytable to settle by: croupier settle FILE --paytable P"),
+            name=named,
+        ) from None
+
+
+def _is_list(text: str) -> bool:
+    return text.lstrip("\ufeff \t\r\n").startswith("[")

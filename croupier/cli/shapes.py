@@ -1,0 +1,44 @@
+from typing import Any
+
+from croupier.poker.hands import Hand
+from croupier.uth.settlement import SettledBet, SettledSeat, Settlement
+from croupier.wording.hands import hand_name
+
+
+def hand_shape(hand: Hand) -> dict[str, Any]:
+    return {
+        "category": hand.category.key,
+        "name": hand_name(hand),
+        "best_five": [str(card) for card in hand.best_five],
+    }
+
+
+def settlement_shape(settlement: Settlement) -> dict[str, Any]:
+    return {
+        "paytable": settlement.house.name,
+        "dealer": {**hand_shape(settlement.dealer), "qualifies": settlement.qualifies},
+        "seats": [_seat_shape(seat) for seat in settlement.seats],
+        "table": {"paid": settlement.paid, "taken": settlement.taken},
+    }
+
+
+def _seat_shape(seat: SettledSeat) -> dict[str, Any]:
+    return {
+        "result": seat.result.value,
+        **hand_shape(seat.hand),
+        "bets": {bet.wager.value: _bet_shape(bet) for bet in seat.bets},
+        "net": seat.net,
+        "paid": seat.paid,
+        "returned": seat.returned,
+    }
+
+
+def _bet_shape(bet: SettledBet) -> dict[str, Any]:
+    return {
+        "action": bet.action.value,
+        "staked": bet.staked,
+        "pays": bet.pays,
+        "net": bet.net,
+        "odds": None if bet.odds is None else str(bet.odds),
+        "reason": bet.reason.value,
+    }

@@ -1,0 +1,142 @@
+import re
+import unicodedata
+
+from croupier.errors import N_, CroupierError
+from croupier.poker.hands import HandCategory
+from croupier.training.answers import (
+    PUSH,
+    TAKE,
+    Answer,
+    HandAnswer,
+    QualifiesAnswer,
+    ResultAnswer,
+    pay,
+)
+from croupier.training.questions import Question, Step
+from croupier.uth.settlement import Result
+from croupier.wording.amounts import parse_amount, shown
+
+
+class AnswerError(CroupierError):
+    """An answer that cannot be read; nothing is graded."""
+
+
+# Both languages are read whichever is spoken; accents, spaces and capitals say nothing here.
+_HANDS = {
+    HandCategory.HIGH_CARD: "high card, high, hc, no pair, mau thau, bai cao, mt",
+    HandCategory.PAIR: "pair, one pair, p, 1p, a pair, mot doi, doi, 1 doi",
+    HandCategory.TWO_PAIR: "two pair, two pairs, 2p, tp, 2 pair, 2 pairs, hai doi, 2 doi",
+    HandCategory.THREE_OF_A_KIND: (
+        "three of a kind, trips, set, three, 3k, 3oak, tok, 3 of a kind, sam co, xam, xam co, sam, "
+        "bo ba, xam chi, sc"
+    ),
+    HandCategory.STRAIGHT: "straight, st, str, s, sanh",
+    HandCategory.FLUSH: "flush, fl, f, thung, dong chat",
+    HandCategory.FULL_HOUSE: "full house, full, fh, boat, full boat, cu lu, cl",
+    HandCategory.FOUR_OF_A_KIND: (
+        "four of a kind, quads, four, 4k, 4oak, fok, 4 of a kind, poker, tu quy, tq"
+    ),
+    HandCategory.STRAIGHT_FLUSH: "straight flush, sf, steel wheel, thung pha sanh, tps",
+    HandCategory.ROYAL_FLUSH: (
+        "royal flush, royal, rf, thung pha sanh lon, sanh chua, sanh rong, tpsl"
+    ),
+}
+_YES = "yes, y, qualifies, qualify, opens, co, c, du, du dieu kien, mo, dung"
+_NO = (
+    "no, n, not, does not qualify, not qualified, khong, k, ko, khong du, khong du dieu kien, "
+    "khong mo"
+)
+_RESULTS = {
+    Result.WIN: "win, w, wins, player, player wins, thang, nguoi choi thang",
+    Result.LOSE: "lose, l, loses, dealer, dealer wins, lost, thua, nguoi choi thua",
+    Result.TIE: "tie, t, ties, tied, a tie, equal, hoa, h",
+}
+_TAKE = "take, t, taken, thu, thua"
+_PUSH = "push, p, pushes, return, hoan, hoan lai, h, hoa, tra lai"
+_PAY = re.compile(r"(?:pay|pays|tra|tr\u1ea3)\b\s*(.*)", re.IGNORECASE | re.DOTALL)
+
+
+def read_answer(question: Question, text: str) -> Answer:
+    """Read what was typed in answer to a question; raise `AnswerError` where it says nothing."""
+    match question.step:
+        case Step.DEALER_HAND:
+            return HandAnswer(_read_hand(text))
+        case Step.QUALIFIES:
+            return QualifiesAnswer(_read_yes(text))
+        case Step.RESULT:
+            return ResultAnswer(_read_result(text))
+        case Step.BET:
+            return _read_bet(text)
+
+
+def simplified(text: str) -> str:
+    """A text without accents, capitals, signs and spaces: `Sám cô` is `samco`."""
+    bare = unicodedata.normalize("NFKD", text.casefold().replace("đ", "d"))
+    return "".join(sign for sign in bare if sign.isascii() and sign.isalnum())
+
+
+def _words(names: str) -> frozenset[str]:
+    return frozenset(map(simplified, names.split(",")))
+
+
+_HAND_WORDS = {name: hand for hand, names in _HANDS.items() for name in _words(names)}
+# Numbered as the keys list them, from high card 1 to royal flush 10.
+_HAND_WORDS |= {str(number): hand for number, hand in enumerate(HandCategory, 1)}
+_YES_WORDS, _NO_WORDS = _words(_YES), _words(_NO)
+_RESULT_WORDS = {name: result for result, names in _RESULTS.items() for name in _words(names)}
+_TAKE_WORDS, _PUSH_WORDS = _words(_TAKE), _words(_PUSH)
+
+
+def _read_hand(text: str) -> HandCategory:
+    word = simplified(text)
+    if found := _HAND_WORDS.get(word):
+        return found
+    if word in _HAND_WORDS:
+        return HandCategory.HIGH_CARD
+    begun = {hand for name, hand in _HAND_WORDS.items() if len(word) > 2 and name.startswith(word)}
+    if len(begun) == 1:
+        return begun.pop()
+    raise _unreadable(text, N_("Type a hand by its name or its number from 1 to 10; ? lists them."))
+
+
+def _read_yes(text: str) -> bool:
+    word = simplified(text)
+    if word in _YES_WORDS | _NO_WORDS:
+        return word in _YES_WORDS
+    raise _unreadable(text, N_("Type y for yes or n for no."))
+
+
+def _read_result(text: str) -> Result:
+    if found := _RESULT_WORDS.get(simplified(text)):
+        return found
+    raise _unreadable(text, N_("Type w for win, l for lose or t for tie."))
+
+
+def _read_bet(text: str) -> Answer:
+    word = simplified(text)
+    if word in _TAKE_WORDS:
+        return TAKE
+    if word in _PUSH_WORDS:
+        return PUSH
+    paid = _PAY.match(unicodedata.normalize("NFC", text.strip()))
+    typed = paid[1] if paid else text
+    if not typed.strip():
+        if paid:
+            raise AnswerError(
+                N_("How much is paid was not typed."), N_("Type the amount, such as 37.50.")
+            )
+        raise _unreadable(text, N_("Type t to take, p to push, or the amount that is paid."))
+    if not any(sign.isdigit() for sign in typed):
+        raise _unreadable(text, N_("Type t to take, p to push, or the amount that is paid."))
+    amount = parse_amount(typed)
+    if not amount:
+        raise AnswerError(
+            N_("Nothing is paid with 0."), N_("Type t to take the bet or p to push it.")
+        )
+    return pay(amount)
+
+
+def _unreadable(text: str, hint: str) -> AnswerError:
+    if not text.strip():
+        return AnswerError(N_("Nothing was typed."), hint)
+    return AnswerError(N_('"{typed}" is no answer to this.'), hint, typed=shown(text))
