@@ -33,6 +33,9 @@ def test_every_contract_can_be_broken(tmp_path: Path) -> None:
         "files/__init__": "import PySide6.QtCore",
         "cli/__init__": "import pydantic",
         "ui/__init__": "",
+        "context": "",
+        "wording/__init__": "",
+        "__main__": "",
     }
     for name, text in wrong.items():
         file = tmp_path / "croupier" / f"{name}.py"
