@@ -84,7 +84,10 @@ def did_you_mean(word: str, known: Iterable[str]) -> str | None:
     if len(word) > _LONGEST_ECHO:
         return None
     by_fold = {name.casefold(): name for name in known}
-    close = get_close_matches(word.casefold(), by_fold, 1)
+    asked = word.casefold()
+    close = get_close_matches(asked, by_fold, 1, 0.65)
+    if not close and len(asked) > 2:
+        close = [name for name in by_fold if asked in name]
     return by_fold[close[0]] if close else None
 
 

@@ -65,9 +65,10 @@ def _fault(error: json.JSONDecodeError, text: str, where: str) -> Fault:
     if not text.strip():
         hint = Text(N_("write {example}"), {"example": ROUND_EXAMPLE})
         return Fault(where, None, "", Text(N_("there is nothing in this file")), hint)
-    line = text.split("\n")[error.lineno - 1].strip()
+    lines = text.rstrip().split("\n")
+    number = min(error.lineno, len(lines))
     message, hint = _sentence(error, text[error.pos : error.pos + 1])
-    return Fault(where, error.lineno, "", found(message, line), hint)
+    return Fault(where, number, "", found(message, lines[number - 1].strip()), hint)
 
 
 def _sentence(error: json.JSONDecodeError, sign: str) -> tuple[Text, Text]:

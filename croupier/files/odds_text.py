@@ -11,6 +11,8 @@ MOST_TO_ONE = 1_000_000
 
 _USUAL_STAKES = "12"
 _LONGEST_TEXT = 100
+# 1.5 is 3 to 2 for certain; 3.2 may well be a slip for 3:2.
+_LARGEST_SUGGESTED_STAKE = 4
 
 _WHOLE = r"(?:0|[1-9][0-9]{0,2}(?:,[0-9]{3})+|[1-9][0-9]*)"
 _DECIMAL = r"[0-9]+[.,][0-9]+"
@@ -138,7 +140,7 @@ def _refused_decimal(value: object, win: str, stake: str) -> ValueRefusedError:
         ratio = _fraction(win) / _fraction(stake)
     except (ValueError, ZeroDivisionError):
         return _refused(value, problem)
-    if not 0 < ratio <= MOST_TO_ONE or ratio.denominator > 100:
+    if not 0 < ratio <= MOST_TO_ONE or ratio.denominator > _LARGEST_SUGGESTED_STAKE:
         return _refused(value, problem)
     written = _write(ratio.numerator, ratio.denominator)
     if "," in win + stake:

@@ -67,7 +67,7 @@ def row_findings(section: RowsSection, refused: set[str]) -> Iterator[Finding]:
     """A table that pays nothing is no table."""
     if not refused and all(odds.is_push for odds in section.odds.values()):
         message = Text(N_("no row of this table pays"))
-        hint = Text(N_("write {example}"), {"example": 'royal_flush = "500 to 1"'})
+        hint = Text(N_("write rows such as {example}"), {"example": 'flush = "3 to 2"'})
         yield Finding((), message, hint)
 
 

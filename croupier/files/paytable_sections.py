@@ -100,7 +100,9 @@ def _read_bet_order(value: object) -> tuple[Wager, ...]:
 def _read_positive(value: object) -> Fraction:
     amount = read_amount(value)
     if not amount:
-        raise refusal(value, N_("this amount must be more than 0"), N_("write a number such as 25"))
+        raise refusal(
+            value, N_("this amount must be more than 0"), N_("write a number such as 25 or 7.50")
+        )
     return amount
 
 
@@ -115,7 +117,28 @@ def _refuse_side_bets(value: object) -> None:
 Amount = Annotated[Fraction | None, read_by(_read_positive)]
 
 
+# What stands for a country, or for the language's own name, is easily written for its code.
+_LANGUAGE_CODES = {
+    "vn": "vi",
+    "vie": "vi",
+    "vietnamese": "vi",
+    "gb": "en",
+    "uk": "en",
+    "us": "en",
+    "eng": "en",
+    "english": "en",
+}
+
+
 class TitleSection(Section):
+    @classmethod
+    def say_unknown(cls, key: str) -> Sentence | None:
+        code = _LANGUAGE_CODES.get(key.casefold())
+        if code is None:
+            return None
+        message = found(Text(N_("this is no language of Croupier")), key)
+        return message, Text(N_("did you mean {guess}?"), {"guess": quoted(code)})
+
     en: Annotated[str | None, read_by(_read_title)] = Field(None, examples=['en = "Our house"'])
     vi: Annotated[str | None, read_by(_read_title)] = Field(None, examples=['vi = "Sòng bài"'])
 
@@ -229,4 +252,4 @@ class PaytableSections(Section):
     trips: RowsSection = Field(examples=['[trips] with rows such as royal_flush = "50 to 1"'])
     rules: RulesSection = Field(RulesSection(), examples=['[rules] with dealer_qualifies = "pair"'])
     money: MoneySection = Field(MoneySection(), examples=["[money] with minimum = 5"])
-    side_bets: Annotated[None, read_by(_refuse_side_bets)] = Field(None, examples=[""])
+    side_bets: Annotated[None, read_by(_refuse_side_bets)] = None

@@ -174,7 +174,8 @@ class _Reader:
             try:
                 check_round(round_, self._house)
             except RoundError as error:
-                yield Finding((), error.message, error.hint)
+                # All that is left to be wrong is how many sit at the table.
+                yield Finding(("seats",), error.message, error.hint)
 
     def _bet_problems(self, number: int, seat: Seat) -> Iterator[Finding]:
         place = ("seats", number)

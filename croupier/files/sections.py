@@ -49,6 +49,11 @@ class Section(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
     @classmethod
+    def known_keys(cls) -> list[str]:
+        """The keys that a person may write; a field without an example is only there to refuse."""
+        return [key for key, field in cls.model_fields.items() if field.examples]
+
+    @classmethod
     def say_unknown(cls, key: str) -> Sentence | None:
         """What to say of a key that is no field; None for the usual sentence."""
         return None
@@ -145,15 +150,15 @@ def _say_unknown(details: ErrorDetails, model: type[Section]) -> Sentence:
     if not around and isinstance(details["input"], dict):
         message = found(Text(N_("this section is not known")), key)
     section = _model_at(model, around)
-    if section and (said := section.say_unknown(key)):
-        return said
     if homes := _sections_with(model, key):
         return message, Text(N_("write it in {sections}"), {"sections": ", ".join(homes)})
+    if section and (said := section.say_unknown(key)):
+        return said
     if around and key in model.model_fields:
         return message, Text(N_("write it outside {section}"), {"section": key_text(around)})
     if meant := _meant(details["loc"], model):
         return message, Text(N_("did you mean {guess}?"), {"guess": quoted(str(meant[-1]))})
-    known = ", ".join(section.model_fields) if section else ""
+    known = ", ".join(section.known_keys()) if section else ""
     return message, Text(N_("write one of {choices}"), {"choices": known})
 
 
@@ -161,7 +166,7 @@ def _meant(place: Place, model: type[Section]) -> Place | None:
     """The key that an unknown one was probably meant to be."""
     *around, key = place
     section = _model_at(model, around)
-    guess = did_you_mean(str(key), section.model_fields) if section else None
+    guess = did_you_mean(str(key), section.known_keys()) if section else None
     return (*around, guess) if guess else None
 
 

@@ -52,6 +52,8 @@ class TomlLines:
 
     lines: dict[Path, int] = field(default_factory=dict)
     twice: list[Twice] = field(default_factory=list)
+    unclosed: int | None = None
+    """The first line of the list or inline table in which the text ceased to be TOML."""
 
     def line(self, path: Path) -> int:
         """The line of the key at `path`, or of the nearest section around it."""
@@ -142,8 +144,8 @@ class _Scanner:
             raise self._too_deep()
         if path in self.found.lines:
             self.found.twice.append(Twice(path, self.found.lines[path], line))
-        self._values.add(path)
         for length in range(len(section) + 1, len(path) + 1):
+            self._values.add(path[:length])
             self._note(path[:length], line)
         self._value(path)
 
@@ -190,6 +192,7 @@ class _Scanner:
                     )
 
     def _list(self, path: Path) -> None:
+        first_line = self._line_here()
         self.position += 1
         number = 0
         while True:
@@ -203,9 +206,11 @@ class _Scanner:
             if not self._taken(","):
                 if self._taken("]"):
                     return
+                self.found.unclosed = self.found.unclosed or first_line
                 raise _NotTomlError
 
     def _inline_table(self, path: Path) -> None:
+        first_line = self._line_here()
         self.position += 1
         # TOML 1.1 lets an inline table go on over lines, as lists always could.
         while True:
@@ -217,6 +222,7 @@ class _Scanner:
             if not self._taken(","):
                 if self._taken("}"):
                     return
+                self.found.unclosed = self.found.unclosed or first_line
                 raise _NotTomlError
 
     def _taken(self, sign: str) -> bool:

@@ -4,7 +4,7 @@ from typing import Any
 
 from croupier.errors import N_, Text
 from croupier.files.faults import Fault, WrittenNumber, found, key_text, quoted
-from croupier.files.toml_lines import LONGEST_NUMBER, TomlBoundsError, TomlLines, Twice, locate
+from croupier.files.toml_lines import LONGEST_NUMBER, TomlBoundsError, TomlLines, locate
 
 _PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 _PAIR = re.compile(r"""([A-Za-z0-9_.-]+|"[^"]*"|'[^']*')\s*=\s*([^#]*)""")
@@ -35,7 +35,7 @@ _SENTENCES = (
         Text(N_("a backslash stands for a special sign here")),
         Text(N_("write two of them, or put the text between single quotation marks")),
     ),
-    (re.compile("Expected '='"), Text(N_("this is no key with a value")), _EXAMPLE),
+    (re.compile("Expected '='"), Text(N_("no key with a value is written like this")), _EXAMPLE),
     (
         re.compile("Invalid statement|Invalid initial"),
         Text(N_("no key begins like this")),
@@ -68,23 +68,32 @@ def read_toml(text: str, where: str) -> tuple[dict[str, Any], TomlLines]:
         return tomllib.loads(text, parse_float=WrittenNumber), located
     except ValueError as error:
         # Python's own errors pass through the parser, such as for an impossible time.
-        raise TomlSyntaxError(_fault(str(error), text, where, located.twice)) from None
+        raise TomlSyntaxError(_fault(str(error), text, where, located)) from None
 
 
-def _fault(error: str, text: str, where: str, twice: list[Twice]) -> Fault:
+def _fault(error: str, text: str, where: str, located: TomlLines) -> Fault:
     place = _PLACE.search(error)
     number = int(place[1]) if place and place[1] else len(text.rstrip().split("\n"))
     line = text.split("\n")[number - 1].strip()
     if error.startswith(_TWICE):
         hint = Text(N_("keep one of the two"))
-        for again in twice:
+        for again in located.twice:
             if again.line <= number:
                 first = {"line": again.first_line}
                 message = Text(N_("this is here twice (first on line {line})"), first)
                 return Fault(where, again.line, key_text(again.path), message, hint)
         return Fault(where, number, "", found(Text(N_("this is here twice")), line), hint)
+    if error.startswith("Unclosed") and located.unclosed and not _goes_on(line, error):
+        # The parser stumbles over what comes after the bracket that was forgotten.
+        number = located.unclosed
+        line = text.split("\n")[number - 1].strip()
     message, hint = _sentence(error, line)
     return Fault(where, number, "", found(message, line), hint)
+
+
+def _goes_on(line: str, error: str) -> bool:
+    """Whether the line may be part of a list; otherwise the list should have ended before it."""
+    return "end of document" not in error and not line.startswith("[") and not _PAIR.match(line)
 
 
 def _sentence(error: str, line: str) -> tuple[Text, Text]:
