@@ -2,7 +2,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from croupier.training.answers import Answer
 from croupier.training.grading import Grade
-from croupier.training.questions import ALL_STEPS, Question, Step, questions
+from croupier.training.questions import Step
 from croupier.training.sessions import SessionState, TrainingSession
 from croupier.ui.session_view import Station, look_of, station_of
 from croupier.ui.table.look import TableLook
@@ -24,15 +24,11 @@ class SessionController(QObject):
     second_passed = Signal()
 
     def __init__(
-        self,
-        session: TrainingSession,
-        steps: frozenset[Step] = ALL_STEPS,
-        parent: QObject | None = None,
+        self, session: TrainingSession, steps: frozenset[Step], parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self.session = session
         self.steps = steps
-        self._questions: tuple[Question, ...] = ()
         self._timer = QTimer(self)
         self._timer.setInterval(1000)
         self._timer.timeout.connect(self.second_passed)
@@ -43,13 +39,9 @@ class SessionController(QObject):
         return self.session.grade
 
     @property
-    def last_grade(self) -> Grade | None:
-        """The grade of whatever was answered last."""
-        return self.session.grades[-1] if self.session.grades else None
-
-    @property
     def station(self) -> Station:
-        return station_of(self._questions, self.session.table_grades, self.session.question)
+        session = self.session
+        return station_of(session.questions, session.table_grades, session.question)
 
     @property
     def look(self) -> TableLook:
@@ -108,7 +100,6 @@ class SessionController(QObject):
             self._stop()
 
     def _deal(self) -> None:
-        self._questions = questions(self.session.settlement, self.steps)
         self.table_dealt.emit(self.session.settlement)
         self.question_asked.emit(self.session.question)
 

@@ -2,7 +2,15 @@ from collections.abc import Callable, Iterable
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import (
+    QKeyEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -47,6 +55,34 @@ def label(role: Role = "", *, wrap: bool = False) -> QLabel:
     return made
 
 
+class ElidedLabel(QLabel):
+    """A line that gives way: what does not fit is cut with an ellipsis and told by the tooltip."""
+
+    def __init__(self, role: Role) -> None:
+        super().__init__()
+        self._whole = ""
+        self.setProperty("role", role)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def show_text(self, text: str) -> None:
+        self._whole = text
+        self.setAccessibleName(text)
+        self._elide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._elide()
+
+    def _elide(self) -> None:
+        cut = self.fontMetrics().elidedText(
+            self._whole, Qt.TextElideMode.ElideRight, self.contentsRect().width()
+        )
+        if cut != self.text():
+            self.setText(cut)
+        self.setToolTip(self._whole if cut != self._whole else "")
+
+
 class KeyButton(QPushButton):
     """A button that shows the key which does the same.
 
@@ -61,7 +97,7 @@ class KeyButton(QPushButton):
         self.setAutoDefault(False)
 
     def set_text(self, text: str, name: str = "") -> None:
-        """Show a text; `name` is what a screen reader says, where the text alone says too little."""
+        """Show a text; `name` is what a screen reader says where the text says too little."""
         self.setText(text)
         self.setAccessibleName(name or text)
         self.setAccessibleDescription(self.key)
@@ -84,11 +120,9 @@ class KeyButton(QPushButton):
         box = QRectF(
             self.width() - width - GRID - 0.5, (self.height() - height) / 2 + 0.5, width, height
         )
-        colour = self.palette().color(QPalette.ColorRole.ButtonText)
-        if self.isChecked() and self.property("role") == "choice":
-            colour = self.palette().color(QPalette.ColorRole.HighlightedText)
-        elif self.property("role") == "primary":
-            colour = self.palette().color(QPalette.ColorRole.HighlightedText)
+        on_accent = self.isChecked() or self.property("role") == "primary"
+        role = QPalette.ColorRole.HighlightedText if on_accent else QPalette.ColorRole.ButtonText
+        colour = self.palette().color(role)
         painter.setOpacity(0.72 if self.isEnabled() else 0.4)
         painter.setPen(QPen(colour, 1))
         painter.drawRoundedRect(box, 4, 4)

@@ -2,6 +2,10 @@ from PySide6.QtGui import QColor, QPalette
 
 from croupier.ui.theme import Theme
 
+_SHEET_COLOURS = (
+    "window", "panel", "raised", "line", "text", "muted", "accent", "on_accent", "right", "wrong",
+)  # fmt: skip
+
 # Every distance is a multiple of this.
 GRID = 8
 TOUCH = 40
@@ -55,10 +59,7 @@ def qss(theme: Theme, text_scale: float = 1.0) -> str:
             ("display", DISPLAY),
         )
     }
-    colours = {
-        name: getattr(theme, name)
-        for name in "window panel raised line text muted accent on_accent right wrong".split()
-    }
+    colours = {name: getattr(theme, name) for name in _SHEET_COLOURS}
     return _SHEET.format_map({**sizes, **colours, "touch": TOUCH})
 
 

@@ -5,7 +5,7 @@ from croupier.i18n import gettext as _
 
 
 def _qt_words() -> tuple[str, ...]:
-    """What Qt itself says in the windows opened here, for the catalogues: it ships no Vietnamese."""
+    """List what Qt itself says in the windows opened here: it ships no Vietnamese."""
     return (
         _("&Open"),
         _("Open"),

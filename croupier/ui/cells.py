@@ -1,0 +1,211 @@
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QFocusEvent, Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from croupier.errors import CroupierError
+from croupier.i18n import gettext as _
+from croupier.training.answers import Answer
+from croupier.training.grading import Grade
+from croupier.training.questions import Question
+from croupier.ui.controls import KeyButton, Mark, label, set_property
+from croupier.ui.stylesheet import GRID, TOUCH
+from croupier.wording.faults import error_sentence
+from croupier.wording.feedback import answer_text, right_text
+
+
+class AnswerCell(QFrame):
+    """One question: its name, and its field while it is asked or its graded answer afterwards."""
+
+    answer_changed = Signal()
+    looked_at = Signal(object)
+    """The `Grade` of a cell that was gone back to."""
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("cell")
+        self.question: Question | None = None
+        self.grade: Grade | None = None
+        self.refusal: CroupierError | None = None
+        """Why what was entered is no answer; it stays there to be mended."""
+        self._name = label("strong")
+        self._detail = label("muted")
+        self._answer = label("figure")
+        self._mark = Mark()
+        self._note = label("caption")
+        self.head = QWidget()
+        head = QHBoxLayout(self.head)
+        head.setContentsMargins(0, 0, 0, 0)
+        head.addWidget(self._name)
+        head.addStretch(1)
+        head.addWidget(self._detail)
+        self.entry = QWidget()
+        self._body = QStackedWidget()
+        self._body.addWidget(self._answer)
+        self._body.addWidget(self.entry)
+        self.foot = QWidget()
+        foot = QHBoxLayout(self.foot)
+        foot.setContentsMargins(0, 0, 0, 0)
+        foot.setSpacing(GRID)
+        foot.addWidget(self._mark)
+        foot.addWidget(self._note, 1)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(GRID, GRID, GRID, GRID)
+        rows.setSpacing(GRID // 2)
+        rows.addWidget(self.head)
+        rows.addWidget(self._body, 1)
+        rows.addWidget(self.foot)
+
+    @property
+    def is_active(self) -> bool:
+        return bool(self.property("state") == "active")
+
+    def redraw(self, question: Question | None, grade: Grade | None, *, active: bool) -> None:
+        """Show a question: waiting, in turn, or with its grade; None where none is asked."""
+        if question != self.question:
+            self.question = question
+            self.refusal = None
+            self.clear()
+        self.grade = grade
+        active = active and grade is None
+        state = "active" if active else "graded" if grade else "waiting" if question else "absent"
+        set_property(self, "state", state)
+        # A graded cell can be gone back to, to be read again.
+        policy = Qt.FocusPolicy.StrongFocus if grade else Qt.FocusPolicy.NoFocus
+        self.setFocusPolicy(policy)
+        self._body.setCurrentIndex(int(active))
+        set_property(self._name, "role", "strong" if active or grade else "muted")
+        if question is None:
+            self.draw_absent()
+            return
+        self.draw_question(question)
+        if grade is None:
+            self._answer.setText("")
+            self._mark.setVisible(False)
+            self._say_refusal()
+            return
+        money = question.settlement.house.money
+        given = answer_text(grade.answer, money) if grade.answer else _("Skipped")
+        self._answer.setText(given)
+        self._mark.show_verdict(grade.correct)
+        verdict = _("Right") if grade.correct else _("Wrong: {right}")
+        self._say(verdict.format(right=right_text(question)), "right" if grade.correct else "wrong")
+        self.setAccessibleName(f"{self._name.text()}: {given}. {self._note.text()}")
+
+    def draw_absent(self) -> None:
+        self._mark.setVisible(False)
+        self._answer.setText("")
+        self._say("")
+
+    def draw_question(self, question: Question) -> None:
+        """Name the question and its choices in the language in force."""
+        raise NotImplementedError
+
+    def set_name(self, name: str, detail: str = "") -> None:
+        self._name.setText(name)
+        self._detail.setText(detail)
+
+    def set_answer(self, text: str) -> None:
+        self._answer.setText(text)
+
+    def refuse(self, error: CroupierError) -> None:
+        """Say under the field why there is no answer in it, and keep what is there."""
+        self.refusal = error
+        self._say_refusal()
+        self.focus_entry()
+
+    def accept(self) -> None:
+        """Take back a refusal: something else was entered."""
+        self.refusal = None
+        self._say_refusal()
+
+    def press(self, key: str) -> bool:
+        """Take a key as an answer; False where it is none of this cell's."""
+        raise NotImplementedError
+
+    def answer(self) -> Answer | None:
+        """The answer chosen or typed so far. Raises a `CroupierError` for what cannot be read."""
+        raise NotImplementedError
+
+    def clear(self) -> None:
+        """Forget what was chosen or typed."""
+        raise NotImplementedError
+
+    def focus_entry(self) -> None:
+        """Give the focus to where the answer is entered."""
+        raise NotImplementedError
+
+    def _say_refusal(self) -> None:
+        self._say(error_sentence(self.refusal)[0] if self.refusal else "", "wrong")
+
+    def _say(self, text: str, verdict: str = "") -> None:
+        self._note.setText(text)
+        set_property(self._note, "verdict", verdict)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if self.grade is not None:
+            self.looked_at.emit(self.grade)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.left.emit()
+
+
+class ChoiceCell(AnswerCell):
+    """A question with a few answers, each with its key and its button."""
+
+    def __init__(
+        self,
+        choices: Sequence[tuple[str, Answer]],
+        columns: int,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._answers = dict(choices)
+        self.buttons: dict[str, KeyButton] = {}
+        grid = QGridLayout(self.entry)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(GRID)
+        for place, (key, _answer) in enumerate(choices):
+            button = KeyButton(key)
+            button.setCheckable(True)
+            button.clicked.connect(lambda _checked=False, key=key: self.press(key))
+            grid.addWidget(button, place // columns, place % columns)
+            self.buttons[key] = button
+        # A grid of two rows fills the cell: the question above it says what is asked.
+        self._fills = len(choices) > columns
+        self.setMinimumHeight(2 * TOUCH + GRID + 2 * GRID + 4)
+
+    def redraw(self, question: Question | None, grade: Grade | None, *, active: bool) -> None:
+        super().redraw(question, grade, active=active)
+        for part in (self.head, self.foot):
+            part.setVisible(not (self._fills and self.is_active))
+
+    def draw_choices(self, texts: dict[str, str], names: dict[str, str] | None = None) -> None:
+        for key, button in self.buttons.items():
+            button.set_text(texts[key], (names or texts)[key])
+
+    def press(self, key: str) -> bool:
+        key = key.upper()
+        if key not in self.buttons:
+            return False
+        for other, button in self.buttons.items():
+            button.setChecked(other == key)
+        self.accept()
+        self.answer_changed.emit()
+        return True
+
+    def answer(self) -> Answer | None:
+        chosen = (key for key, button in self.buttons.items() if button.isChecked())
+        return next((self._answers[key] for key in chosen), None)
+
+    def clear(self) -> None:
+        for button in self.buttons.values():
+            button.setChecked(False)
+
+    def focus_entry(self) -> None:
+        chosen = (button for button in self.buttons.values() if button.isChecked())
+        next(chosen, next(iter(self.buttons.values()))).setFocus()

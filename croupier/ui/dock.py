@@ -1,0 +1,218 @@
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from croupier.errors import N_, CroupierError
+from croupier.i18n import gettext as _
+from croupier.training.grading import Grade
+from croupier.training.questions import Question, Step
+from croupier.ui.cells import AnswerCell
+from croupier.ui.controls import KeyButton, label, set_property
+from croupier.ui.seat_cells import BetCell, HandCell, QualifiesCell, ResultCell
+from croupier.ui.session_view import Station
+from croupier.ui.stylesheet import GRID
+from croupier.uth.settlement import Result, Settlement
+from croupier.uth.wagers import Wager
+from croupier.wording.faults import error_sentence
+from croupier.wording.feedback import explain, question_text
+
+_WIDEST = 1320
+# How much wider the cell in turn is than the others.
+_ACTIVE, _OTHER = 2, 1
+
+_HINTS = {
+    Step.DEALER_HAND: N_("0 to 9 name the hand."),
+    Step.QUALIFIES: N_("Y for yes, N for no."),
+    Step.RESULT: N_("W wins, L loses, T is a tie."),
+    Step.BET: N_("T takes, P pushes, a number pays: the winnings without the stake."),
+}
+
+
+class NoAnswerError(CroupierError):
+    """Enter was pressed with nothing to grade."""
+
+
+class AnswerDock(QFrame):
+    """Where the trainee answers: the question in words, and a cell for all that is asked here."""
+
+    answer_given = Signal(object)
+    """The `Answer` to be graded."""
+    go_on_asked = Signal()
+    keypad_asked = Signal(bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("dock")
+        self.hand_cell, self.qualifies_cell = HandCell(), QualifiesCell()
+        self.result_cell = ResultCell()
+        self.bet_cells = {wager: BetCell(wager) for wager in Wager}
+        self._settlement: Settlement | None = None
+        self._question: Question | None = None
+        self._grade: Grade | None = None
+        self._gone_back_to: Grade | None = None
+
+        self._heading = label("heading", wrap=True)
+        self._lines = label("muted", wrap=True)
+        self.button = KeyButton("Enter", "primary")
+        self.button.clicked.connect(self.enter)
+        strip = QHBoxLayout()
+        strip.setSpacing(2 * GRID)
+        said = QVBoxLayout()
+        said.setSpacing(0)
+        said.addWidget(self._heading)
+        said.addWidget(self._lines)
+        said.addStretch(1)
+        strip.addLayout(said, 1)
+        strip.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
+
+        self._stations = QStackedWidget()
+        self._dealer_row = self._row(self.hand_cell, self.qualifies_cell)
+        self._seat_row = self._row(self.result_cell, *self.bet_cells.values())
+        inside = QWidget()
+        inside.setMaximumWidth(_WIDEST)
+        rows = QVBoxLayout(inside)
+        rows.setContentsMargins(2 * GRID, GRID, 2 * GRID, 2 * GRID)
+        rows.setSpacing(GRID)
+        rows.addLayout(strip)
+        rows.addWidget(self._stations)
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(inside)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+        for cell in self.cells:
+            cell.answer_changed.connect(self._redraw_strip)
+            cell.looked_at.connect(self._on_looked_at)
+            cell.left.connect(self._on_left)
+        for bet_cell in self.bet_cells.values():
+            bet_cell.keypad_asked.connect(self.keypad_asked)
+
+    @property
+    def cells(self) -> Iterator[AnswerCell]:
+        yield from (self.hand_cell, self.qualifies_cell, self.result_cell)
+        yield from self.bet_cells.values()
+
+    @property
+    def active_cell(self) -> AnswerCell | None:
+        """The cell that waits for an answer; None while an answer is explained."""
+        return next((cell for cell in self.cells if cell.is_active), None)
+
+    def redraw(self, station: Station, current: Question, grade: Grade | None) -> None:
+        """Show what is asked at one place, and the grade of the current question if it has one."""
+        if self._settlement is not current.settlement:
+            self._settlement = current.settlement
+            self._order_bets(current.settlement)
+        self._question, self._grade = current, grade
+        self._gone_back_to = None
+        asked = {(question.step, question.wager): (question, known) for question, known in station}
+        at_dealer = current.seat_number is None
+        self._stations.setCurrentIndex(0 if at_dealer else 1)
+        self.result_cell.folded = not at_dealer and current.seat.result is Result.FOLD
+        for cell, key in self._keys():
+            question, known = asked.get(key, (None, None))
+            cell.redraw(question, known, active=question == current)
+            row = (
+                self._dealer_row if key[0] in (Step.DEALER_HAND, Step.QUALIFIES) else self._seat_row
+            )
+            row.setStretchFactor(cell, _ACTIVE if cell.is_active else _OTHER)
+        self._redraw_strip()
+        self.focus_entry()
+
+    def focus_entry(self) -> None:
+        cell = self.active_cell
+        if cell:
+            cell.focus_entry()
+        else:
+            self.button.setFocus()
+
+    def press(self, key: str) -> bool:
+        """Take a key as an answer to the question in turn."""
+        cell = self.active_cell
+        if cell is None or not cell.press(key):
+            return False
+        cell.focus_entry()
+        return True
+
+    def enter(self) -> None:
+        """Grade what is entered, or go on from an explanation."""
+        cell = self.active_cell
+        if cell is None:
+            self.go_on_asked.emit()
+            return
+        if self._gone_back_to is not None:
+            cell.focus_entry()
+            return
+        try:
+            answer = cell.answer()
+            if answer is None:
+                raise NoAnswerError(_missing(cell))
+        except CroupierError as error:
+            cell.refuse(error)
+            self._redraw_strip()
+            return
+        self.answer_given.emit(answer)
+
+    def _redraw_strip(self) -> None:
+        question = self._question
+        if question is None:
+            return
+        self.button.set_text(_("Check") if self._grade is None else _("Continue"))
+        shown = self._gone_back_to or self._grade
+        set_property(self._heading, "verdict", "")
+        set_property(self._lines, "verdict", "")
+        if shown is not None:
+            self._show_explanation(shown)
+            return
+        self._heading.setText(question_text(question))
+        cell = self.active_cell
+        if cell is not None and cell.refusal is not None:
+            sentence, hint = error_sentence(cell.refusal)
+            self._lines.setText(hint or sentence)
+            set_property(self._lines, "verdict", "wrong")
+            return
+        self._lines.setText(_(_HINTS[question.step]))
+
+    def _show_explanation(self, grade: Grade) -> None:
+        told = explain(grade)
+        set_property(self._heading, "verdict", "right" if grade.correct else "wrong")
+        self._heading.setText(told.slip or f"{told.verdict}: {told.right}.")
+        self._lines.setText(" ".join(part for part in (told.rule, told.hands, told.sum) if part))
+
+    def _on_looked_at(self, grade: Grade) -> None:
+        self._gone_back_to = grade
+        self._redraw_strip()
+
+    def _on_left(self) -> None:
+        self._gone_back_to = None
+        self._redraw_strip()
+
+    def _keys(self) -> Iterator[tuple[AnswerCell, tuple[Step, Wager | None]]]:
+        yield self.hand_cell, (Step.DEALER_HAND, None)
+        yield self.qualifies_cell, (Step.QUALIFIES, None)
+        yield self.result_cell, (Step.RESULT, None)
+        for wager, cell in self.bet_cells.items():
+            yield cell, (Step.BET, wager)
+
+    def _order_bets(self, settlement: Settlement) -> None:
+        """Set the bets side by side in the order in which this house settles them."""
+        for cell in self.bet_cells.values():
+            self._seat_row.removeWidget(cell)
+        for wager in settlement.house.rules.bet_order:
+            self._seat_row.addWidget(self.bet_cells[wager], _OTHER)
+
+    def _row(self, *cells: AnswerCell) -> QHBoxLayout:
+        widget = QWidget()
+        row = QHBoxLayout(widget)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(GRID)
+        for cell in cells:
+            row.addWidget(cell, _OTHER)
+        self._stations.addWidget(widget)
+        return row
+
+
+def _missing(cell: AnswerCell) -> str:
+    if isinstance(cell, BetCell):
+        return N_("Take, push, or type what it pays.")
+    return N_("Choose an answer first.")

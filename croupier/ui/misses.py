@@ -1,0 +1,85 @@
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QListWidget, QVBoxLayout, QWidget
+
+from croupier.i18n import gettext as _
+from croupier.training.grading import Grade
+from croupier.ui.controls import label
+from croupier.ui.session_view import look_of_miss
+from croupier.ui.stylesheet import GRID
+from croupier.ui.table.view import TableView
+from croupier.ui.theme import Theme
+from croupier.wording.feedback import answer_text, explain, question_text, right_text
+
+
+class MissReview(QWidget):
+    """Every miss of a session; the one chosen is shown on the table again, with its explanation."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._misses: tuple[Grade, ...] = ()
+        self._table_numbers: dict[int, int] = {}
+        self._title = label("heading")
+        self.list = QListWidget()
+        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.list.currentRowChanged.connect(self._show)
+        self.table = TableView()
+        self.table.set_theme(theme)
+        self.heading, self.lines = label("heading", wrap=True), label("muted", wrap=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(GRID)
+        column.addWidget(self._title)
+        column.addWidget(self.list, 2)
+        column.addWidget(self.table, 5)
+        column.addWidget(self.heading)
+        column.addWidget(self.lines)
+
+    def show_misses(self, misses: tuple[Grade, ...], grades: Sequence[Grade]) -> None:
+        """Show the misses of a session; `grades` are all of its grades, which number the tables."""
+        self._misses = misses
+        self._table_numbers = {}
+        for grade in grades:
+            numbers = self._table_numbers
+            numbers.setdefault(id(grade.question.settlement), len(numbers) + 1)
+        self.list.clear()
+        self.list.addItems([""] * len(misses))
+        self.redraw()
+        if misses:
+            self.list.setCurrentRow(0)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.table.set_theme(theme)
+
+    def redraw(self) -> None:
+        """Write everything in the language in force."""
+        self._title.setText(_("Misses") if self._misses else _("Not one miss."))
+        self.list.setAccessibleName(_("Misses"))
+        for part in (self.list, self.table, self.heading, self.lines):
+            part.setVisible(bool(self._misses))
+        for row, miss in enumerate(self._misses):
+            item = self.list.item(row)
+            item.setText(self._text(miss))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, item.text())
+        self._show(self.list.currentRow())
+
+    def _text(self, miss: Grade) -> str:
+        question = miss.question
+        money = question.settlement.house.money
+        table = _("Table {number}").format(number=self._table_numbers[id(question.settlement)])
+        given = answer_text(miss.answer, money) if miss.answer else _("Skipped")
+        answers = _("You: {given}. Right: {right}.").format(given=given, right=right_text(question))
+        return f"{table}. {question_text(question)}\n{answers}"
+
+    def _show(self, row: int) -> None:
+        if not 0 <= row < len(self._misses):
+            return
+        miss = self._misses[row]
+        self.table.show_table(miss.question.settlement)
+        self.table.set_look(look_of_miss(miss.question))
+        told = explain(miss)
+        self.heading.setText(told.slip or f"{told.verdict}: {told.right}.")
+        self.lines.setText(" ".join(part for part in (told.rule, told.hands, told.sum) if part))

@@ -1,0 +1,135 @@
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from croupier.i18n import gettext as _
+from croupier.ui.controls import ENTER_KEYS, KeyButton, is_press_of, label
+from croupier.ui.stylesheet import GRID
+
+_MARGIN = 3 * GRID
+
+
+class Sheet(QFrame):
+    """A panel over the page below it; Esc closes it, and the focus stays within."""
+
+    closed = Signal()
+
+    widest = 90 * GRID
+
+    def __init__(self, over: QWidget, *, opaque: bool = False) -> None:
+        super().__init__(over)
+        self.setObjectName("cover" if opaque else "scrim")
+        self._over = over
+        self._panel = QFrame()
+        self._panel.setObjectName("panel")
+        self.title = label("heading", wrap=True)
+        self.body = QVBoxLayout()
+        self.body.setSpacing(2 * GRID)
+        self.close_button = KeyButton("Esc", "choice")
+        self.close_button.clicked.connect(self.close_sheet)
+        self.buttons = QHBoxLayout()
+        self.buttons.setSpacing(GRID)
+        self.buttons.addStretch(1)
+        self.buttons.addWidget(self.close_button)
+        inside = QVBoxLayout(self._panel)
+        inside.setContentsMargins(4 * GRID, 3 * GRID, 4 * GRID, 3 * GRID)
+        inside.setSpacing(2 * GRID)
+        inside.addWidget(self.title)
+        inside.addLayout(self.body, 1)
+        inside.addLayout(self.buttons)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        outer.addWidget(self._panel, 0, Qt.AlignmentFlag.AlignCenter)
+        over.installEventFilter(self)
+        self.setGeometry(over.rect())
+
+    def open_sheet(self) -> None:
+        """Show it over the page and take the focus."""
+        self.redraw()
+        self._fit()
+        self.show()
+        self.raise_()
+        self.first_focus().setFocus()
+
+    def redraw(self) -> None:
+        """Write every text in the language in force."""
+        self.close_button.set_text(_("Close"))
+
+    def first_focus(self) -> QWidget:
+        return self.close_button
+
+    def close_sheet(self) -> None:
+        self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if is_press_of(event, Qt.Key.Key_Escape):
+            self.close_sheet()
+        elif is_press_of(event, *ENTER_KEYS):
+            self.enter()
+        # Nothing typed here reaches the page below.
+        event.accept()
+
+    def enter(self) -> None:
+        """Do what Enter does on this sheet."""
+        focused = self.focusWidget()
+        if isinstance(focused, QPushButton) and focused.hasFocus():
+            focused.click()
+        else:
+            self.close_sheet()
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002
+        stops = [
+            widget
+            for widget in self.findChildren(QWidget)
+            if widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+            and widget.isVisibleTo(self)
+            and widget.isEnabled()
+        ]
+        if not stops:
+            return False
+        focused = self.focusWidget()
+        at = stops.index(focused) if focused in stops else -1
+        stops[(at + (1 if next else -1)) % len(stops)].setFocus(
+            Qt.FocusReason.TabFocusReason if next else Qt.FocusReason.BacktabFocusReason
+        )
+        return True
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and watched is self._over:
+            self.setGeometry(self._over.rect())
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def add_scrolled(self, content: QWidget) -> QScrollArea:
+        """Add what may be longer than the window."""
+        content.setObjectName("scrolled")
+        area = _ScrollArea(content)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.body.addWidget(area, 1)
+        return area
+
+    def _fit(self) -> None:
+        self._panel.setFixedWidth(min(self.widest, self.width() - 2 * _MARGIN))
+        self._panel.setMaximumHeight(self.height() - 2 * _MARGIN)
+
+
+class _ScrollArea(QScrollArea):
+    """As high as what it holds, as long as there is room."""
+
+    def __init__(self, content: QWidget) -> None:
+        super().__init__()
+        self._content = content
+        self.setWidgetResizable(True)
+        self.setWidget(content)
+
+    def sizeHint(self) -> QSize:
+        width = self._content.width()
+        height = self._content.heightForWidth(width)
+        return QSize(width, height if height >= 0 else self._content.sizeHint().height())

@@ -1,0 +1,136 @@
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from croupier.errors import CroupierError
+from croupier.i18n import gettext as _
+from croupier.i18n import ngettext
+from croupier.ui.controls import KeyButton, label
+from croupier.ui.sheets import Sheet
+from croupier.ui.stylesheet import GRID
+from croupier.wording.faults import error_sentence
+from croupier.wording.labels import capitalised
+from croupier.wording.texts import say
+
+if TYPE_CHECKING:
+    from croupier.files.faults import Fault
+
+
+class KeysSheet(Sheet):
+    """Every key and what it does."""
+
+    widest = 70 * GRID
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        content = QWidget()
+        self._grid = QGridLayout(content)
+        self._grid.setContentsMargins(0, 0, GRID, 0)
+        self._grid.setHorizontalSpacing(3 * GRID)
+        self._grid.setVerticalSpacing(GRID)
+        self._grid.setColumnStretch(1, 1)
+        self._labels = []
+        for row in range(len(_keys())):
+            key, says = label("strong"), label(wrap=True)
+            self._grid.addWidget(key, row, 0, Qt.AlignmentFlag.AlignTop)
+            self._grid.addWidget(says, row, 1)
+            self._labels.append((key, says))
+        self.add_scrolled(content)
+
+    def redraw(self) -> None:
+        super().redraw()
+        self.title.setText(_("Keys"))
+        for (key, says), (keys, sentence) in zip(self._labels, _keys(), strict=True):
+            key.setText(keys)
+            says.setText(sentence)
+
+
+def _keys() -> Sequence[tuple[str, str]]:
+    return (
+        ("0 – 9", _("Name the dealer’s hand, from high card (0) to royal flush (9)")),
+        ("Y  N", _("The dealer qualifies, or does not")),
+        ("W  L  T", _("The player wins, loses, or ties")),
+        ("T  P", _("In the cell of a bet: take it, push it")),
+        (_("A number"), _("In the cell of a bet: pay so much, the stake not included")),
+        ("Enter", _("Check the answer; after a miss, go on")),
+        ("Tab", _("Go back to look at what is answered; Shift+Tab the other way")),
+        ("Esc", _("Pause and hide the cards")),
+        ("F1", _("The paytable; in a session it counts as help")),
+        ("?", _("This page")),
+    )
+
+
+class PauseCover(Sheet):
+    """Covers the table, so that nobody reads on while the clock stands still."""
+
+    finish_asked = Signal()
+
+    widest = 50 * GRID
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over, opaque=True)
+        self._text = label("muted", wrap=True)
+        self.body.addWidget(self._text)
+        self.finish_button = KeyButton("", "choice")
+        self.finish_button.clicked.connect(self.finish_asked)
+        self.close_button.key = "Enter"
+        self.close_button.setProperty("role", "primary")
+        self.buttons.insertWidget(1, self.finish_button)
+
+    def redraw(self) -> None:
+        self.title.setText(_("Paused"))
+        self._text.setText(_("The clock stands still and the cards are covered."))
+        self.finish_button.set_text(_("Finish here"))
+        self.close_button.set_text(_("Continue"))
+
+
+class FaultsSheet(Sheet):
+    """Every fault of a file that cannot be used."""
+
+    def __init__(self, over: QWidget, error: CroupierError) -> None:
+        super().__init__(over)
+        self._error = error
+        self._lead = label("muted", wrap=True)
+        self.body.addWidget(self._lead)
+        self._faults: Sequence[Fault] = getattr(error, "faults", ())
+        self._labels = []
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, GRID, 0)
+        column.setSpacing(0)
+        for _fault in self._faults:
+            parts = label("caption", wrap=True), label(wrap=True), label("muted", wrap=True)
+            for part in parts:
+                part.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+                part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+                column.addWidget(part)
+            column.addSpacing(2 * GRID)
+            self._labels.append(parts)
+        column.addStretch(1)
+        if self._faults:
+            self.add_scrolled(content)
+
+    def redraw(self) -> None:
+        super().redraw()
+        count = len(self._faults)
+        self.title.setText(_("This file cannot be used"))
+        if not count:
+            self._lead.setText(" ".join(error_sentence(self._error)))
+            return
+        file = Path(self._faults[0].file).name
+        lead = ngettext("{file} has one fault.", "{file} has {count} faults.", count)
+        kept = _("The paytable in force stays as it was.")
+        self._lead.setText(f"{lead.format(file=file, count=count)} {kept}")
+        for (place, message, hint), fault in zip(self._labels, self._faults, strict=True):
+            line = _("Line {line}").format(line=fault.line) if fault.line else file
+            place.setText(f"{line}   {fault.key}".strip())
+            message.setText(_sentence(say(fault.message)))
+            hint.setText(_sentence(say(fault.hint)))
+
+
+def _sentence(text: str) -> str:
+    text = capitalised(text)
+    return text if text.endswith((".", "!", "?")) or not text else f"{text}."

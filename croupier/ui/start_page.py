@@ -1,0 +1,214 @@
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from croupier.i18n import LANGUAGES, language
+from croupier.i18n import gettext as _
+from croupier.ui.controls import (
+    ENTER_KEYS,
+    ChoiceRow,
+    ComboBox,
+    ElidedLabel,
+    KeyButton,
+    is_press_of,
+    label,
+)
+from croupier.ui.stylesheet import GRID
+
+# What the first paint does not need, the rules of the game above all, is not imported here.
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QKeyEvent
+
+    from croupier.uth.house import HousePaytable
+
+SEATS = (1, 2, 3, 4, 5, 6, 7)
+TABLES = (1, 3, 5, 10, 20, None)
+STEPS = ("dealer_hand", "qualifies", "result", "bet")
+THEMES = ("dark", "light")
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is to be dealt and asked."""
+
+    house: HousePaytable
+    seats: int
+    tables: int | None
+    """None for tables until one has had enough."""
+    steps: frozenset[str]
+    """Values of `Step`."""
+
+
+class StartPage(QWidget):
+    """What to deal; everything has its default, so that Enter alone starts."""
+
+    start_asked = Signal(object)
+    """The `Setup`."""
+    paytable_chosen = Signal(object)
+    open_asked = Signal()
+    language_chosen = Signal(str)
+    theme_chosen = Signal(str)
+
+    def __init__(self, seats: int, theme: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._houses: list[HousePaytable] = []
+        self.languages, self.themes = ChoiceRow(LANGUAGES), ChoiceRow(THEMES)
+        self.paytables, self.open_button = ComboBox(), QPushButton()
+        self.seats, self.tables = ChoiceRow(SEATS), ChoiceRow(TABLES)
+        self.steps = {step: QPushButton() for step in STEPS}
+        self.start_button = KeyButton("Enter", "primary")
+        self.start_button.setMinimumHeight(7 * GRID)
+        self._title, self._subtitle = label("title"), label("muted")
+        self._names = [label("muted") for _row in range(4)]
+        self._odds = ElidedLabel("caption")
+        self._lay_out()
+
+        self.seats.choose(seats)
+        self.tables.choose(5)
+        self.themes.choose(theme)
+        self.languages.choose(language())
+        for button in self.steps.values():
+            button.setCheckable(True)
+            button.setChecked(True)
+            button.setProperty("role", "segment")
+            button.clicked.connect(self._redraw_start)
+        self.paytables.activated.connect(self._on_paytable_activated)
+        self.open_button.clicked.connect(self.open_asked)
+        self.start_button.clicked.connect(self._start)
+        self.languages.chosen.connect(lambda: self.language_chosen.emit(self.languages.value))
+        self.themes.chosen.connect(lambda: self.theme_chosen.emit(self.themes.value))
+        self.redraw()
+
+    @property
+    def house(self) -> HousePaytable | None:
+        place = self.paytables.currentIndex()
+        return self._houses[place] if 0 <= place < len(self._houses) else None
+
+    def show_houses(self, houses: Sequence[HousePaytable], chosen: HousePaytable) -> None:
+        """Offer paytables, one of them in force."""
+        self._houses = list(houses)
+        if chosen not in self._houses:
+            self._houses.insert(0, chosen)
+        self.redraw(chosen)
+
+    def redraw(self, chosen: HousePaytable | None = None) -> None:
+        """Write every text in the language in force."""
+        self._title.setText("Croupier")
+        self._subtitle.setText(_("Ultimate Texas Hold’em, seen from behind the rack."))
+        names = (_("Paytable"), _("Seats"), _("Tables"), _("Asked"))
+        for widget, name in zip(self._names, names, strict=True):
+            widget.setText(name)
+        self.paytables.setAccessibleName(_("Paytable"))
+        self.open_button.setText(_("Open…"))
+        self.open_button.setAccessibleName(_("Open a paytable file"))
+        self.seats.set_texts(str, _("Seats"))
+        self.tables.set_texts(lambda value: str(value or _("No end")), _("Tables"))
+        self.languages.set_texts(lambda code: LANGUAGES[str(code)], _("Language"))
+        themes = {"dark": _("Dark"), "light": _("Light")}
+        self.themes.set_texts(lambda name: themes[str(name)], _("Theme"))
+        steps = {
+            "dealer_hand": _("Dealer’s hand"),
+            "qualifies": _("Qualifies"),
+            "result": _("Who wins"),
+            "bet": _("Bets"),
+        }
+        for step, button in self.steps.items():
+            button.setText(steps[step])
+            button.setAccessibleName(f"{_('Asked')}: {steps[step]}")
+        self._redraw_paytables(chosen or self.house)
+        self._redraw_start()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if is_press_of(event, *ENTER_KEYS) and self.start_button.isEnabled():
+            self._start()
+        else:
+            super().keyPressEvent(event)
+
+    def _redraw_paytables(self, chosen: HousePaytable | None) -> None:
+        if not self._houses or chosen is None:
+            return
+        from croupier.ui.paytable_sheet import odds_line
+        from croupier.wording.paytables import title
+
+        self.paytables.clear()
+        self.paytables.addItems([title(house) for house in self._houses])
+        self.paytables.setCurrentIndex(self._houses.index(chosen))
+        self._odds.show_text(odds_line(chosen))
+
+    def _redraw_start(self) -> None:
+        asked = any(button.isChecked() for button in self.steps.values())
+        self.start_button.setEnabled(asked and self.house is not None)
+        self.start_button.set_text(_("Deal") if asked else _("Choose what is asked"))
+
+    def _on_paytable_activated(self) -> None:
+        self._redraw_paytables(self.house)
+        self.paytable_chosen.emit(self.house)
+
+    def _start(self) -> None:
+        house = self.house
+        if house is None:
+            return
+        seats, tables = self.seats.value, self.tables.value
+        assert isinstance(seats, int)
+        assert tables is None or isinstance(tables, int)
+        steps = frozenset(step for step, button in self.steps.items() if button.isChecked())
+        self.start_asked.emit(Setup(house, seats, tables, steps))
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(3 * GRID)
+        top.addStretch(1)
+        top.addWidget(self.languages)
+        top.addWidget(self.themes)
+
+        form = QGridLayout()
+        form.setHorizontalSpacing(3 * GRID)
+        form.setVerticalSpacing(2 * GRID)
+        form.setColumnStretch(1, 1)
+        paytable = QHBoxLayout()
+        paytable.setSpacing(GRID)
+        paytable.addWidget(self.paytables, 1)
+        paytable.addWidget(self.open_button)
+        steps = QHBoxLayout()
+        steps.setSpacing(GRID)
+        for button in self.steps.values():
+            steps.addWidget(button)
+        steps.addStretch(1)
+        form.addLayout(paytable, 0, 1)
+        form.addWidget(self._odds, 1, 1)
+        form.addWidget(self.seats, 2, 1)
+        form.addWidget(self.tables, 3, 1)
+        form.addLayout(steps, 4, 1)
+        for row, name in zip((0, 2, 3, 4), self._names, strict=True):
+            form.addWidget(name, row, 0)
+
+        middle = QWidget()
+        middle.setMaximumWidth(90 * GRID)
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(GRID)
+        column.addWidget(self._title)
+        column.addWidget(self._subtitle)
+        column.addSpacing(4 * GRID)
+        column.addLayout(form)
+        column.addSpacing(4 * GRID)
+        column.addWidget(self.start_button)
+
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(3 * GRID, 2 * GRID, 3 * GRID, 3 * GRID)
+        rows.addLayout(top)
+        rows.addStretch(2)
+        centred = QHBoxLayout()
+        centred.addStretch(1)
+        centred.addWidget(middle, 8)
+        centred.addStretch(1)
+        rows.addLayout(centred)
+        rows.addStretch(3)

@@ -1,0 +1,167 @@
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from croupier.i18n import gettext as _
+from croupier.training.questions import Step
+from croupier.training.sessions import Summary, Tally, TrainingSession
+from croupier.ui.controls import ENTER_KEYS, KeyButton, is_press_of, label
+from croupier.ui.figures import clock_text, seconds_text, share_text
+from croupier.ui.header import Figure
+from croupier.ui.misses import MissReview
+from croupier.ui.stylesheet import GRID
+from croupier.ui.theme import Theme
+from croupier.uth.wagers import Wager
+from croupier.wording.labels import label as label_of
+
+_TALLIED = (Step.DEALER_HAND, Step.QUALIFIES, Step.RESULT, *Wager)
+
+
+class SummaryPage(QWidget):
+    """What a session came to, and every miss to be gone over again."""
+
+    again_asked = Signal()
+    setup_asked = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.summary: Summary | None = None
+        self.score, self.share = label("title"), label("heading")
+        self.figures = [Figure(Qt.AlignmentFlag.AlignLeft) for _figure in range(5)]
+        self.tallies = {what: _TallyRow() for what in _TALLIED}
+        self.review = MissReview(theme)
+        self.again_button = KeyButton("Enter", "primary")
+        self.setup_button = KeyButton("Esc", "choice")
+        self.again_button.clicked.connect(self.again_asked)
+        self.setup_button.clicked.connect(self.setup_asked)
+        self._lay_out()
+
+    def show_session(self, session: TrainingSession) -> None:
+        self.summary = session.summary
+        self.review.show_misses(self.summary.misses, session.grades)
+        self.redraw()
+
+    def set_theme(self, theme: Theme) -> None:
+        self.review.set_theme(theme)
+
+    def redraw(self) -> None:
+        """Write everything in the language in force."""
+        summary = self.summary
+        if summary is None:
+            return
+        of = _("{number} of {count}")
+        self.score.setText(of.format(number=summary.right, count=summary.answered))
+        share = share_text(summary.right, summary.answered)
+        self.share.setText(_("right, {share}").format(share=share))
+        shown = (
+            (of.format(number=summary.clean_tables, count=summary.tables), _("Clean tables")),
+            (seconds_text(summary.median_seconds), _("Median decision")),
+            (str(summary.best_streak), _("Best streak")),
+            (clock_text(summary.seconds), _("Time")),
+            (str(summary.helped), _("Help used")),
+        )
+        for figure, (value, caption) in zip(self.figures, shown, strict=True):
+            figure.show_value(value, caption)
+        for what, row in self.tallies.items():
+            tally = (summary.by_wager if isinstance(what, Wager) else summary.by_step).get(what)
+            row.redraw(label_of(what), tally)
+        self.again_button.set_text(_("Again"))
+        self.setup_button.set_text(_("New set-up"))
+        self.review.redraw()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if is_press_of(event, *ENTER_KEYS):
+            self.again_asked.emit()
+        elif is_press_of(event, Qt.Key.Key_Escape):
+            self.setup_asked.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        left = QFrame()
+        left.setObjectName("panel")
+        column = QVBoxLayout(left)
+        column.setContentsMargins(3 * GRID, 3 * GRID, 3 * GRID, 3 * GRID)
+        column.setSpacing(0)
+        column.addWidget(self.score)
+        column.addWidget(self.share)
+        column.addSpacing(3 * GRID)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(3 * GRID)
+        grid.setVerticalSpacing(2 * GRID)
+        for place, figure in enumerate(self.figures):
+            grid.addWidget(figure, place // 2, place % 2)
+        column.addLayout(grid)
+        column.addSpacing(3 * GRID)
+        rows = QGridLayout()
+        rows.setHorizontalSpacing(2 * GRID)
+        rows.setVerticalSpacing(GRID)
+        rows.setColumnStretch(1, 1)
+        for place, row in enumerate(self.tallies.values()):
+            # The bets stand apart from the steps.
+            row.add_to(rows, place + (place > 2))
+        rows.setRowMinimumHeight(3, GRID)
+        column.addLayout(rows)
+        column.addStretch(1)
+        column.addSpacing(3 * GRID)
+        column.addWidget(self.again_button)
+        column.addSpacing(GRID)
+        column.addWidget(self.setup_button)
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(3 * GRID, 3 * GRID, 3 * GRID, 3 * GRID)
+        outer.setSpacing(3 * GRID)
+        outer.addWidget(left, 2)
+        outer.addWidget(self.review, 5)
+
+
+class _TallyRow:
+    """One line of the score: a name, a bar, and how many of how many."""
+
+    def __init__(self) -> None:
+        self._name, self._bar, self.count = label(), _Bar(), label("muted")
+        self._parts: tuple[QLabel | _Bar, ...] = (self._name, self._bar, self.count)
+
+    def add_to(self, grid: QGridLayout, row: int) -> None:
+        for column, part in enumerate(self._parts):
+            grid.addWidget(part, row, column)
+        grid.setAlignment(self.count, Qt.AlignmentFlag.AlignRight)
+
+    def redraw(self, name: str, tally: Tally | None) -> None:
+        """Show a tally; what was never asked has no line."""
+        for part in self._parts:
+            part.setVisible(tally is not None)
+        if tally is None:
+            return
+        count = _("{number} of {count}").format(number=tally.right, count=tally.asked)
+        self._name.setText(name)
+        self.count.setText(count)
+        self._bar.show_share(tally.share)
+        self.count.setAccessibleName(f"{name}: {count}")
+
+
+class _Bar(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self._share = 0.0
+
+    def show_share(self, share: float) -> None:
+        self._share = share
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(6 * GRID, GRID)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        height = GRID / 2
+        box = QRectF(0, (self.height() - height) / 2, self.width(), height)
+        painter.setBrush(self.palette().color(QPalette.ColorRole.Mid))
+        painter.drawRoundedRect(box, height / 2, height / 2)
+        if self._share:
+            box.setWidth(max(height, box.width() * self._share))
+            painter.setBrush(self.palette().color(QPalette.ColorRole.PlaceholderText))
+            painter.drawRoundedRect(box, height / 2, height / 2)

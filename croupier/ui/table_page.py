@@ -1,0 +1,130 @@
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from croupier.training.answers import Answer
+from croupier.ui.controller import SessionController
+from croupier.ui.controls import ENTER_KEYS, is_press_of
+from croupier.ui.dock import AnswerDock
+from croupier.ui.header import SessionHeader
+from croupier.ui.keypad import Keypad
+from croupier.ui.seat_cells import BetCell
+from croupier.ui.stylesheet import GRID
+from croupier.ui.table.view import TableView
+from croupier.ui.theme import Theme
+from croupier.uth.settlement import Settlement
+
+
+class TablePage(QWidget):
+    """A session at the table: the header, the felt, and the dock where one answers."""
+
+    help_asked = Signal()
+    keys_asked = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.controller: SessionController | None = None
+        self.header, self.table, self.dock = SessionHeader(), TableView(), AnswerDock()
+        self.keypad = Keypad(self)
+        self.keypad.hide()
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(self.header)
+        rows.addWidget(self.table, 1)
+        rows.addWidget(self.dock)
+        self.set_theme(theme)
+        self.header.help_asked.connect(self.help_asked)
+        self.header.keys_asked.connect(self.keys_asked)
+        self.header.pause_asked.connect(self._pause)
+        self.dock.answer_given.connect(self._on_answer_given)
+        self.dock.go_on_asked.connect(self._on_go_on_asked)
+        self.dock.keypad_asked.connect(self._on_keypad_asked)
+        self.keypad.key_pressed.connect(self.dock.press)
+        self.keypad.back_pressed.connect(self._on_back_pressed)
+
+    def show_session(self, controller: SessionController) -> None:
+        """Show a session from its first question on; the controller is not started here."""
+        self.controller = controller
+        controller.table_dealt.connect(self._on_table_dealt)
+        controller.question_asked.connect(self.redraw)
+        controller.answer_graded.connect(self._on_answer_graded)
+        controller.second_passed.connect(self._on_second_passed)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.table.set_theme(theme)
+
+    def redraw(self) -> None:
+        """Draw everything anew from the session as it stands."""
+        controller = self.controller
+        if controller is None:
+            return
+        session = controller.session
+        self.header.redraw(session, controller.steps)
+        self.table.set_look(controller.look)
+        self.dock.redraw(controller.station, session.question, controller.grade)
+        self.keypad.redraw()
+        self._place_keypad()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if is_press_of(event, Qt.Key.Key_Escape):
+            self._pause()
+        elif is_press_of(event, *ENTER_KEYS):
+            self.dock.enter()
+        elif event.isAutoRepeat() or not self.dock.press(event.text()):
+            event.ignore()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_keypad()
+
+    def _on_table_dealt(self, settlement: Settlement) -> None:
+        self.table.show_table(settlement)
+
+    def _on_answer_given(self, answer: Answer) -> None:
+        if self.controller and self.controller.is_asking:
+            self.controller.answer(answer)
+
+    def _on_answer_graded(self) -> None:
+        controller = self.controller
+        if controller and controller.grade and not controller.grade.correct:
+            self.redraw()
+
+    def _on_go_on_asked(self) -> None:
+        if self.controller and self.controller.grade:
+            self.controller.go_on()
+
+    def _on_second_passed(self) -> None:
+        if self.controller:
+            self.header.redraw_time(self.controller.session)
+
+    def _pause(self) -> None:
+        if self.controller:
+            self.controller.pause()
+
+    def _on_keypad_asked(self, wanted: bool) -> None:
+        for cell in self.dock.bet_cells.values():
+            cell.keypad_button.setChecked(wanted)
+        self.keypad.setVisible(wanted)
+        self._place_keypad()
+
+    def _on_back_pressed(self) -> None:
+        cell = self.dock.active_cell
+        if isinstance(cell, BetCell):
+            cell.backspace()
+
+    def _place_keypad(self) -> None:
+        """Set the number pad over the bet in turn, where its field is."""
+        cell = self.dock.active_cell
+        wanted = any(cell.keypad_button.isChecked() for cell in self.dock.bet_cells.values())
+        if not wanted or not isinstance(cell, BetCell):
+            self.keypad.hide()
+            return
+        self.keypad.adjustSize()
+        size = self.keypad.size()
+        right = cell.mapTo(self, QPoint(cell.width(), 0)).x() - size.width()
+        self.keypad.move(max(GRID, right), self.dock.y() - size.height() - GRID)
+        self.keypad.show()
+        self.keypad.raise_()
