@@ -1,18 +1,33 @@
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from croupier.i18n import gettext as _
+from croupier.i18n import language
+from croupier.ui.fonts import font
+from croupier.ui.table.canvas import Canvas
+from croupier.ui.table.felt import SPACING, paint_felt
+from croupier.ui.table.geometry import TableGeometry, table_geometry
 from croupier.ui.table.look import CLOSED, TableLook
+from croupier.ui.table.marks import card_marks
+from croupier.ui.table.seats import paint_seat
+from croupier.ui.table.sprites import Sprites
+from croupier.ui.table.words import bet_caption, table_in_words
 from croupier.ui.theme import DARK, Theme
+from croupier.uth.house import DEFAULT_CHIPS, Chip
 from croupier.uth.settlement import Settlement
+from croupier.uth.wagers import Wager
+
+_EMPTY_SEATS = 6
+"""How many seats a table shows before anything is dealt."""
 
 
 class TableView(QWidget):
-    """The table as the dealer sees it."""
+    """The table as the dealer sees it, from behind the rack: seat 1 is on the left."""
 
     seat_clicked = Signal(int)
     bet_clicked = Signal(int, str)
-    """Seat number and wager (`Wager` value)."""
+    """Seat number and the value of the `Wager`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -20,22 +35,38 @@ class TableView(QWidget):
         self._look = CLOSED
         self._theme = DARK
         self._text_scale = 1.0
+        self._sprites = Sprites()
+        self._felt = QPixmap()
+        self._felt_key: object = None
+        # Every pixel is painted: Qt need not clear the widget first.
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._retranslate()
 
     def show_table(self, settlement: Settlement | None) -> None:
         self._settlement = settlement
+        self._say()
         self.update()
 
     def set_look(self, look: TableLook) -> None:
         self._look = look
+        self._say()
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.update()
+        if theme != self._theme:
+            self._theme = theme
+            self._sprites.clear()
+            self.update()
 
     def set_text_scale(self, scale: float) -> None:
+        """Make what is printed on the felt larger, 1 to 1.5 times."""
         self._text_scale = scale
         self.update()
+
+    @property
+    def look(self) -> TableLook:
+        return self._look
 
     def sizeHint(self) -> QSize:
         return QSize(1280, 520)
@@ -43,25 +74,117 @@ class TableView(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(640, 330)
 
+    def geometry_of_table(self) -> TableGeometry:
+        """Where everything stands now, in the widget's own coordinates."""
+        seats = len(self._settlement.seats) if self._settlement else _EMPTY_SEATS
+        return table_geometry(self.width(), self.height(), seats, self._text_scale)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._retranslate()
+        super().changeEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton or not self._settlement:
+            super().mousePressEvent(event)
+            return
+        found = self._at(event.position())
+        if found is None:
+            return
+        number, wager = found
+        self.seat_clicked.emit(number)
+        if wager is not None:
+            self.bet_clicked.emit(number, wager.value)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(self._theme.felt))
-        if self._settlement is None:
-            return
-        painter.setPen(QColor(self._theme.felt_text))
-        look, round_ = self._look, self._settlement.round
-        middle = QPointF(self.rect().center())
-        dealer = " ".join(map(str, round_.dealer)) if look.dealer_open else "-- --"
-        self._line(painter, middle.y(), " ".join(map(str, round_.board)))
-        self._line(painter, middle.y() + 60, dealer)
-        for number, seat in enumerate(round_.seats, 1):
-            cards = " ".join(map(str, seat.hole)) if number in look.open_seats else "-- --"
-            bets = seat.bets
-            width = self.width() / len(round_.seats)
-            box = QRectF((number - 1) * width, 20, width, 160)
-            text = f"{number}\n{bets.trips}\n{bets.ante} = {bets.blind}\n{bets.play}\n{cards}"
-            painter.setPen(QColor(self._theme.accent if number == look.lit_seat else "#fff"))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        geometry = self.geometry_of_table()
+        painter.drawPixmap(0, 0, self._felt_for(geometry))
+        if self._settlement:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_table(
+                Canvas(painter, geometry, self._theme, self._sprites), self._settlement
+            )
+        painter.end()
 
-    def _line(self, painter: QPainter, y: float, text: str) -> None:
-        painter.drawText(QRectF(0, y, self.width(), 40), Qt.AlignmentFlag.AlignCenter, text)
+    def _paint_table(self, canvas: Canvas, settlement: Settlement) -> None:
+        geometry, look, round_ = canvas.geometry, self._look, settlement.round
+        marks = card_marks(settlement, look)
+        for box, card in zip(geometry.board, round_.board, strict=True):
+            canvas.card(box, card, marks.get(card))
+        for box, card in zip(geometry.dealer, round_.dealer, strict=True):
+            if look.dealer_open:
+                canvas.card(box, card, marks.get(card))
+            else:
+                canvas.back(box)
+        self._paint_dealer_label(canvas, marked=any(mark.underlined for mark in marks.values()))
+        amount_size = self._amount_size(geometry, settlement)
+        for places, seat in zip(geometry.seats, settlement.seats, strict=True):
+            paint_seat(
+                canvas,
+                places,
+                seat,
+                look,
+                marks,
+                settlement.house.money.chips,
+                amount_size,
+                _("Folded"),
+            )
+
+    def _paint_dealer_label(self, canvas: Canvas, *, marked: bool) -> None:
+        painter, geometry, theme = canvas.painter, canvas.geometry, canvas.theme
+        painter.setFont(font(geometry.name_size, bold=True, spacing=SPACING))
+        painter.setPen(QColor(theme.felt_text if marked else theme.felt_print))
+        side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(geometry.dealer_label, side, _("Dealer").upper())
+
+    def _amount_size(self, geometry: TableGeometry, settlement: Settlement) -> float:
+        """One size for all amounts, at which the longest has room beside its bet."""
+        metrics = QFontMetricsF(font(100, bold=True))
+        size = geometry.amount_size
+        for places, seat in zip(geometry.seats, settlement.seats, strict=True):
+            for bet in seat.bets:
+                action = self._look.settled.get((seat.number, bet.wager))
+                wide = metrics.horizontalAdvance(bet_caption(bet, action)) / 100
+                size = min(size, places.spot(bet.wager).amount.width() / wide)
+        return size
+
+    def _felt_for(self, geometry: TableGeometry) -> QPixmap:
+        chips = self._chips()
+        ratio = self.devicePixelRatioF()
+        seats = len(geometry.seats)
+        key = (self.size(), ratio, seats, self._text_scale, self._theme, chips, language())
+        if key != self._felt_key:
+            felt = QPixmap(self.size() * ratio)
+            felt.setDevicePixelRatio(ratio)
+            felt.fill(QColor(self._theme.window))
+            painter = QPainter(felt)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_felt(painter, geometry, self._theme, chips)
+            painter.end()
+            self._felt, self._felt_key = felt, key
+        return self._felt
+
+    def _chips(self) -> tuple[Chip, ...]:
+        return self._settlement.house.money.chips if self._settlement else DEFAULT_CHIPS
+
+    def _at(self, point: QPointF) -> tuple[int, Wager | None] | None:
+        for places in self.geometry_of_table().seats:
+            if not (places.area.contains(point) or places.badge.contains(point)):
+                continue
+            for wager in Wager:
+                spot = places.spot(wager)
+                parts: tuple[QRectF, ...] = (spot.chips, spot.payout, spot.name, spot.amount)
+                if any(part.contains(point) for part in parts):
+                    return places.number, wager
+            return places.number, None
+        return None
+
+    def _retranslate(self) -> None:
+        self.setAccessibleName(_("Table"))
+        self._say()
+        self.update()
+
+    def _say(self) -> None:
+        words = table_in_words(self._settlement, self._look) if self._settlement else ""
+        self.setAccessibleDescription(words)

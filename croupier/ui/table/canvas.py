@@ -1,0 +1,103 @@
+"""A painter with all that painting a table needs, and cards painted on it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from croupier.poker.cards import Card
+from croupier.ui.table.cards import RADIUS, paint_back, paint_face
+from croupier.ui.table.felt import see_through
+from croupier.ui.table.geometry import LIFT, TableGeometry
+from croupier.ui.table.marks import NO_MARK, Mark
+from croupier.ui.table.sprites import Sprites
+from croupier.ui.theme import Theme
+
+_DIM = 0.36
+_SHADOW = 0.09
+"""How far a card's shadow reaches, in its width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Canvas:
+    painter: QPainter
+    geometry: TableGeometry
+    theme: Theme
+    sprites: Sprites
+
+    def card(self, box: QRectF, card: Card, mark: Mark | None = None) -> None:
+        """A card face up; `box` is its place unless it is raised."""
+        # No mark at all means that no hands are compared: nothing is dimmed then.
+        dimmed, mark = mark is not None and mark.dimmed, mark or NO_MARK
+        place = box.translated(0, -LIFT * box.height()) if mark.raised else box
+        self._lying(
+            place,
+            ("face", int(card)),
+            lambda painter, inner: paint_face(painter, inner, card, self.theme),
+            _DIM if dimmed else 1.0,
+        )
+        painter = self.painter
+        if mark.outlined:
+            line = max(2.0, 0.035 * box.width())
+            radius = RADIUS * box.width() + line / 2
+            around = place.adjusted(-line / 2, -line / 2, line / 2, line / 2)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self.theme.felt_accent), line))
+            painter.drawRoundedRect(around, radius, radius)
+        if mark.underlined:
+            self.dealer_mark(box)
+
+    def dealer_mark(self, box: QRectF) -> None:
+        """The bar below a card that plays for the dealer."""
+        high = max(2.5, 0.4 * self.geometry.mark)
+        wide = 0.64 * box.width()
+        top = box.bottom() + (self.geometry.mark - high) / 2 + 1
+        bar = QRectF(box.center().x() - wide / 2, top, wide, high)
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(QColor(self.theme.felt_text))
+        self.painter.drawRoundedRect(bar, high / 2, high / 2)
+
+    def back(self, box: QRectF, strength: float = 1.0) -> None:
+        self._lying(
+            box, "back", lambda painter, inner: paint_back(painter, inner, self.theme), strength
+        )
+
+    def turned_back(self, box: QRectF, angle: float, strength: float) -> None:
+        """A card face down, turned about its middle."""
+        painter = self.painter
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.translate(box.center())
+        painter.rotate(angle)
+        painter.translate(-box.center())
+        self.back(box, strength)
+        painter.restore()
+
+    def _lying(
+        self,
+        box: QRectF,
+        key: object,
+        paint: Callable[[QPainter, QRectF], None],
+        strength: float,
+    ) -> None:
+        reach = _SHADOW * box.width()
+
+        def with_shadow(painter: QPainter, outer: QRectF) -> None:
+            inner = outer.adjusted(reach, reach, -reach, -reach)
+            painter.setPen(Qt.PenStyle.NoPen)
+            steps = 6
+            for i in range(steps):
+                grown = reach * (1 - i / steps) * 0.8
+                painter.setBrush(see_through(self.theme.shadow, 0.055))
+                shade = inner.adjusted(-grown, -grown, grown, grown)
+                shade.translate(QPointF(0.25, 0.45) * reach * 0.5)
+                painter.drawRoundedRect(shade, reach, reach)
+            paint(painter, inner)
+
+        outer = box.adjusted(-reach, -reach, reach, reach)
+        if strength < 1:
+            self.painter.setOpacity(strength)
+        self.sprites.draw(self.painter, outer, key, with_shadow)
+        if strength < 1:
+            self.painter.setOpacity(1.0)

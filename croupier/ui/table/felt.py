@@ -1,0 +1,173 @@
+"""What never moves: the half-moon of felt, its padded rail, the printed layout and the rack."""
+
+from math import cos, pi, sin
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
+
+from croupier.ui.fonts import font
+from croupier.ui.table.geometry import BULGE, SeatPlaces, SpotPlaces, TableGeometry
+from croupier.ui.table.rack import paint_rack
+from croupier.ui.theme import Theme
+from croupier.uth.house import Chip
+from croupier.uth.wagers import Wager
+from croupier.wording.labels import label
+
+_POINTS = 180
+SPACING = 0.09
+"""Between the letters of printed names, in their size."""
+
+
+def half_moon(table: QRectF, inset: float = 0.0) -> QPainterPath:
+    """The outline of the table, `inset` further in on the players' side."""
+    half, deep = table.width() / 2 - inset, table.height() - inset
+    middle, bottom = table.center().x(), table.bottom()
+    path = QPainterPath(QPointF(middle - half, bottom))
+    for i in range(1, _POINTS):
+        angle = pi * i / _POINTS
+        across, up = cos(angle), sin(angle)
+        x = half * abs(across) ** (2 / BULGE) * (-1 if across > 0 else 1)
+        path.lineTo(middle + x, bottom - deep * up ** (2 / BULGE))
+    path.lineTo(middle + half, bottom)
+    path.closeSubpath()
+    return path
+
+
+def paint_felt(
+    painter: QPainter, geometry: TableGeometry, theme: Theme, chips: tuple[Chip, ...]
+) -> None:
+    _paint_rail(painter, geometry, theme)
+    felt = half_moon(geometry.table, geometry.rail)
+    _paint_cloth(painter, geometry, felt, theme)
+    painter.save()
+    painter.setClipPath(felt)
+    _paint_rail_shadow(painter, geometry, theme)
+    painter.restore()
+    _paint_dealers_edge(painter, geometry, theme)
+    for seat in geometry.seats:
+        _paint_layout(painter, geometry, seat, theme)
+        paint_badge(painter, seat, theme, lit=False)
+    paint_rack(painter, geometry.rack, chips, theme)
+
+
+def mixed(first: str, second: str, part: float) -> QColor:
+    """A colour `part` of the way from the first to the second."""
+    one, other = QColor(first), QColor(second)
+    channels = zip(one.getRgbF()[:3], other.getRgbF()[:3], strict=True)  # type: ignore[index]
+    return QColor.fromRgbF(*(a + (b - a) * part for a, b in channels))
+
+
+def see_through(colour: str, strength: float) -> QColor:
+    made = QColor(colour)
+    made.setAlphaF(strength)
+    return made
+
+
+def _paint_rail(painter: QPainter, geometry: TableGeometry, theme: Theme) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    steps = 28
+    for i in range(steps):
+        part = i / (steps - 1)
+        # Lit from above: the pad is brightest a little before its middle.
+        bright = max(0.0, sin(pi * min(1.0, part * 1.12)) ** 1.4)
+        painter.setBrush(mixed(theme.rail_shade, theme.rail_lit, bright))
+        painter.drawPath(half_moon(geometry.table, geometry.rail * part))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(see_through(theme.rail_text, 0.1), max(1.0, geometry.rail * 0.03)))
+    painter.drawPath(half_moon(geometry.table, geometry.rail * 0.9))
+
+
+def _paint_cloth(
+    painter: QPainter, geometry: TableGeometry, felt: QPainterPath, theme: Theme
+) -> None:
+    table = geometry.table
+    lamp = QRadialGradient(QPointF(0, 0), 1.0)
+    for place, colour in (
+        (0.0, QColor(theme.felt_lit)),
+        (0.45, QColor(theme.felt)),
+        (1.0, QColor(theme.felt_shade)),
+    ):
+        lamp.setColorAt(place, colour)
+    painter.save()
+    painter.setClipPath(felt)
+    painter.translate(table.center().x(), table.top() + table.height() * 0.62)
+    painter.scale(table.width() * 0.62, table.height() * 0.86)
+    painter.fillRect(QRectF(-2, -2, 4, 4), lamp)
+    painter.restore()
+    # The nap of the cloth, hardly seen: it takes the smoothness of a screen off the felt.
+    painter.save()
+    painter.setClipPath(felt)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    painter.setPen(QPen(see_through("#ffffff", 0.012), 1.0))
+    step = 3.0
+    x = table.left() - table.height()
+    while x < table.right():
+        painter.drawLine(QPointF(x, table.bottom()), QPointF(x + table.height(), table.top()))
+        x += step
+    painter.restore()
+
+
+def _paint_rail_shadow(painter: QPainter, geometry: TableGeometry, theme: Theme) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    edge = half_moon(geometry.table, geometry.rail)
+    for i in range(10):
+        wide = geometry.rail * 1.5 * (1 - i / 10) ** 1.3
+        painter.setPen(QPen(see_through(theme.shadow, 0.045), 2 * wide))
+        painter.drawPath(edge)
+    line = half_moon(geometry.table, geometry.rail)
+    painter.setPen(QPen(see_through(theme.shadow, 0.5), 2.0))
+    painter.drawPath(line)
+
+
+def _paint_dealers_edge(painter: QPainter, geometry: TableGeometry, theme: Theme) -> None:
+    table = geometry.table
+    high = max(2.0, 0.018 * geometry.unit)
+    edge = QRectF(table.left(), table.bottom() - high, table.width(), high)
+    painter.fillRect(edge, QColor(theme.rail_shade))
+    painter.fillRect(
+        QRectF(edge.left(), edge.top(), edge.width(), 1), see_through(theme.rail_lit, 0.9)
+    )
+
+
+def _paint_layout(
+    painter: QPainter, geometry: TableGeometry, seat: SeatPlaces, theme: Theme
+) -> None:
+    line = max(1.0, 0.011 * geometry.unit)
+    for wager in Wager:
+        spot = seat.spot(wager)
+        painter.setBrush(see_through(theme.felt_shade, 0.45))
+        painter.setPen(QPen(QColor(theme.felt_line), line))
+        painter.drawEllipse(spot.ring)
+        paint_name(painter, geometry, spot, wager, theme.felt_print)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.felt_print))
+    box = seat.equals
+    bar = box.height() * 0.2
+    for y in (box.top() + 0.2 * box.height(), box.bottom() - 0.2 * box.height() - bar):
+        painter.drawRect(QRectF(box.left(), y, box.width(), bar))
+
+
+def paint_name(
+    painter: QPainter, geometry: TableGeometry, spot: SpotPlaces, wager: Wager, colour: str
+) -> None:
+    painter.setFont(font(geometry.name_size, bold=True, spacing=SPACING))
+    painter.setPen(QColor(colour))
+    across = Qt.AlignmentFlag.AlignHCenter if spot.centred else Qt.AlignmentFlag.AlignRight
+    # The space after the last letter would push a centred name aside.
+    push = SPACING * geometry.name_size
+    box = spot.name.translated(push / 2 if spot.centred else push, 0)
+    painter.drawText(box, across | Qt.AlignmentFlag.AlignVCenter, label(wager).upper())
+
+
+def paint_badge(painter: QPainter, seat: SeatPlaces, theme: Theme, *, lit: bool) -> None:
+    box = seat.badge
+    if lit:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.felt_accent))
+    else:
+        painter.setPen(QPen(see_through(theme.rail_text, 0.35), max(1.0, box.width() * 0.05)))
+        painter.setBrush(see_through(theme.rail_shade, 0.75))
+    painter.drawEllipse(box)
+    painter.setFont(font(box.height() * 0.6, bold=True))
+    painter.setPen(QColor("#1b1405" if lit else theme.rail_text))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(seat.number))

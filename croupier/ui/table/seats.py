@@ -1,0 +1,192 @@
+"""One seat as it stands: its cards, its chips, what was done with its bets, and the lamp on it."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPen, QRadialGradient
+
+from croupier.poker.cards import Card
+from croupier.ui.fonts import font
+from croupier.ui.table.canvas import Canvas
+from croupier.ui.table.chip_art import TILT, paint_columns, room_for
+from croupier.ui.table.chips import columns_of, stack_of
+from croupier.ui.table.felt import paint_badge, paint_name, see_through
+from croupier.ui.table.geometry import SeatPlaces, SpotPlaces
+from croupier.ui.table.look import TableLook
+from croupier.ui.table.marks import Mark
+from croupier.ui.table.words import bet_caption
+from croupier.uth.house import Chip
+from croupier.uth.settlement import SettledBet, SettledSeat
+from croupier.uth.wagers import Action, Wager
+
+_CHIP = 0.16
+"""The width of a chip, in units."""
+_MOST_COLUMNS = 3
+_FOLDED = 0.5
+
+
+def paint_seat(
+    canvas: Canvas,
+    places: SeatPlaces,
+    seat: SettledSeat,
+    look: TableLook,
+    marks: Mapping[Card, Mark],
+    chips: tuple[Chip, ...],
+    amount_size: float,
+    folded_text: str,
+) -> None:
+    lit = look.lit_seat == seat.number
+    if lit:
+        _paint_lamp(canvas, places)
+        paint_badge(canvas.painter, places, canvas.theme, lit=True)
+    _paint_cards(canvas, places, seat, look, marks if lit else {}, folded_text)
+    for bet in seat.bets:
+        spot = places.spot(bet.wager)
+        bet_lit = lit and look.lit_wager is bet.wager
+        if bet_lit:
+            _paint_lit_ring(canvas, spot, bet.wager)
+        action = look.settled.get((seat.number, bet.wager))
+        _paint_bet(canvas, spot, bet, action, chips)
+        if look.amounts_shown:
+            _paint_amount(canvas, spot, bet, action, amount_size, lit=bet_lit)
+
+
+def _paint_lamp(canvas: Canvas, places: SeatPlaces) -> None:
+    painter, area = canvas.painter, places.area
+    painter.save()
+    glow = QRadialGradient(QPointF(0, 0), 1.0)
+    for place, strength in ((0.0, 0.24), (0.55, 0.13), (1.0, 0.0)):
+        glow.setColorAt(place, see_through(canvas.theme.felt_accent, strength))
+    painter.translate(area.center())
+    painter.scale(0.74 * area.width(), 0.62 * area.height())
+    painter.fillRect(QRectF(-1, -1, 2, 2), glow)
+    painter.restore()
+
+
+def _paint_cards(
+    canvas: Canvas,
+    places: SeatPlaces,
+    seat: SettledSeat,
+    look: TableLook,
+    marks: Mapping[Card, Mark],
+    folded_text: str,
+) -> None:
+    first, second = places.cards
+    if seat.number in look.open_seats:
+        for box, card in zip(places.cards, seat.seat.hole, strict=True):
+            canvas.card(box, card, marks.get(card))
+        return
+    if seat.seat.folded:
+        _paint_folded(canvas, places, folded_text)
+        return
+    # Tucked under the Play bet, one on the other.
+    up = 0.13 * first.height()
+    middle = (first.left() + second.right()) / 2
+    for aside in (-0.16, 0.16):
+        left = middle - first.width() / 2 + aside * first.width()
+        canvas.back(QRectF(left, first.top() - up, first.width(), first.height()))
+
+
+def _paint_folded(canvas: Canvas, places: SeatPlaces, text: str) -> None:
+    first, second = places.cards
+    geometry = canvas.geometry
+    text_high = 1.5 * geometry.name_size
+    middle = QPointF((first.left() + second.right()) / 2, first.top() + first.width() / 2)
+    upright = QRectF(0, 0, first.width(), first.height())
+    for angle, aside in ((84.0, -0.05), (97.0, 0.05)):
+        upright.moveCenter(middle + QPointF(aside * first.height(), 0))
+        canvas.turned_back(upright, angle, _FOLDED)
+    painter = canvas.painter
+    painter.setFont(font(geometry.name_size, bold=True))
+    painter.setPen(QColor(canvas.theme.felt_print))
+    top = min(middle.y() + first.width() / 2 + 0.35 * text_high, first.bottom() - text_high)
+    label = QRectF(places.area.left(), top, places.area.width(), text_high)
+    painter.drawText(label, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _paint_lit_ring(canvas: Canvas, spot: SpotPlaces, wager: Wager) -> None:
+    painter, theme = canvas.painter, canvas.theme
+    line = max(2.0, 0.018 * canvas.geometry.unit)
+    painter.setBrush(see_through(theme.felt_accent, 0.16))
+    painter.setPen(QPen(see_through(theme.felt_accent, 0.25), 2.6 * line))
+    painter.drawEllipse(spot.ring)
+    painter.setPen(QPen(QColor(theme.felt_accent), line))
+    painter.drawEllipse(spot.ring)
+    paint_name(painter, canvas.geometry, spot, wager, theme.felt_accent)
+
+
+def _paint_bet(
+    canvas: Canvas,
+    spot: SpotPlaces,
+    bet: SettledBet,
+    action: Action | None,
+    chips: tuple[Chip, ...],
+) -> None:
+    if action is not Action.TAKE:
+        _paint_chips(canvas, spot.chips, spot.ring.center(), bet.staked, chips)
+    if action is Action.PAY:
+        beside = spot.payout
+        size = _CHIP * canvas.geometry.unit
+        # Close to the bet, as it is paid on a table.
+        right = beside.center().x() > spot.ring.center().x()
+        inner = spot.ring.center().x() + (0.5 * size if right else -0.5 * size)
+        outer = beside.right() if right else beside.left()
+        room = QRectF(min(inner, outer), beside.top(), abs(outer - inner), beside.height())
+        _paint_chips(canvas, room, spot.ring.center(), bet.pays, chips, beside=1 if right else -1)
+    if action is Action.PUSH:
+        _paint_push_mark(canvas, spot)
+
+
+def _paint_chips(
+    canvas: Canvas,
+    room: QRectF,
+    ring: QPointF,
+    amount: Fraction,
+    chips: tuple[Chip, ...],
+    beside: int = 0,
+) -> None:
+    size = _CHIP * canvas.geometry.unit
+    high = ring.y() + size * TILT / 2 - room.top()
+    columns = columns_of(stack_of(amount, chips), room_for(high, size), _MOST_COLUMNS)
+    size = min(size, room.width() / len(columns))
+    half = len(columns) * size / 2
+    x = room.center().x()
+    if beside:
+        x = room.left() + half if beside > 0 else room.right() - half
+    paint_columns(canvas.painter, canvas.sprites, columns, QPointF(x, ring.y()), size, canvas.theme)
+
+
+def _paint_push_mark(canvas: Canvas, spot: SpotPlaces) -> None:
+    painter, theme = canvas.painter, canvas.theme
+    size = max(9.0, 0.085 * canvas.geometry.unit)
+    box = QRectF(0, 0, size, size)
+    box.moveCenter(
+        QPointF(spot.ring.right() - 0.12 * spot.ring.width(), spot.ring.bottom() - size * 0.3)
+    )
+    painter.setPen(QPen(QColor(theme.felt_text), max(1.0, size * 0.09)))
+    painter.setBrush(QColor(theme.felt_shade))
+    painter.drawEllipse(box)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.felt_text))
+    wide, high = size * 0.44, size * 0.1
+    for aside in (-0.12, 0.12):
+        y = box.center().y() + aside * size - high / 2
+        painter.drawRect(QRectF(box.center().x() - wide / 2, y, wide, high))
+
+
+def _paint_amount(
+    canvas: Canvas,
+    spot: SpotPlaces,
+    bet: SettledBet,
+    action: Action | None,
+    size: float,
+    *,
+    lit: bool,
+) -> None:
+    painter, theme = canvas.painter, canvas.theme
+    painter.setFont(font(size, bold=True))
+    colour = theme.felt_print if action is Action.TAKE else theme.felt_text
+    painter.setPen(QColor(theme.felt_accent if lit else colour))
+    across = Qt.AlignmentFlag.AlignHCenter if spot.centred else Qt.AlignmentFlag.AlignRight
+    painter.drawText(spot.amount, across | Qt.AlignmentFlag.AlignVCenter, bet_caption(bet, action))
