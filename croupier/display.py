@@ -1,6 +1,9 @@
 import ctypes
 import os
+import socket
+import subprocess
 import sys
+import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -40,6 +43,9 @@ _WAYLAND = {
     "libwayland-client.so.0": ("libwayland-client0", "libwayland-client"),
     "libwayland-cursor.so.0": ("libwayland-cursor0", "libwayland-cursor"),
 }
+
+_PATIENCE = 5.0
+_TRY_QT = "from PySide6.QtGui import QGuiApplication; QGuiApplication([])"
 
 
 class DisplayError(CroupierError):
@@ -109,3 +115,79 @@ def _install_command(packages: list[tuple[str, str]], os_release: Path) -> str:
     if {"fedora", "rhel"} & set(family):
         return "sudo dnf install " + " ".join(sorted({fedora for _, fedora in packages}))
     return ""
+
+
+def check_connection(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> None:
+    """Raise a `DisplayError` where no display answers; Qt would end the process instead."""
+    if platform.startswith("linux") and not any(map(_answers, _platforms(environ))):
+        raise DisplayError(
+            N_("The display does not answer, so no window can open on it."),
+            N_("Check DISPLAY, WAYLAND_DISPLAY and QT_QPA_PLATFORM."),
+        )
+
+
+def _platforms(environ: Mapping[str, str]) -> list[str]:
+    """List the platforms that Qt tries; one that works is enough."""
+    if asked := environ.get("QT_QPA_PLATFORM", ""):
+        return [name.partition(":")[0] for name in asked.split(";")]
+    wayland = ["wayland"] if environ.get("WAYLAND_DISPLAY") else []
+    return [*wayland, "xcb"]
+
+
+def _answers(platform: str) -> bool:
+    match platform:
+        case "offscreen" | "minimal":
+            return True
+        case "xcb":
+            return _in_time(_x_answers)
+        case "wayland":
+            return _in_time(_wayland_answers)
+    return _qt_starts()
+
+
+def _in_time(asks: Callable[[], bool]) -> bool:
+    """Ask in a thread: a remote display that is gone may take minutes to say so."""
+    answers: list[bool] = []
+    asking = threading.Thread(target=lambda: answers.append(asks()), daemon=True)
+    asking.start()
+    asking.join(_PATIENCE)
+    return answers == [True]
+
+
+def _x_answers() -> bool:
+    try:
+        xcb = ctypes.CDLL("libxcb.so.1")
+    except OSError:
+        return False
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    xcb.xcb_connect.argtypes = [ctypes.c_char_p, ctypes.c_void_p]
+    xcb.xcb_connection_has_error.argtypes = [ctypes.c_void_p]
+    xcb.xcb_disconnect.argtypes = [ctypes.c_void_p]
+    # Failing or not, what comes back must be asked and given back.
+    connection = xcb.xcb_connect(None, None)
+    failed = bool(xcb.xcb_connection_has_error(connection))
+    xcb.xcb_disconnect(connection)
+    return not failed
+
+
+def _wayland_answers() -> bool:
+    name = os.environ.get("WAYLAND_DISPLAY") or "wayland-0"
+    path = Path(os.environ.get("XDG_RUNTIME_DIR", ""), name)
+    try:
+        with socket.socket(socket.AF_UNIX) as compositor:
+            compositor.connect(str(path))
+    except OSError:
+        return False
+    return True
+
+
+def _qt_starts() -> bool:
+    """Try a platform that cannot be asked in a process of its own, which may end as it likes."""
+    if getattr(sys, "frozen", False):
+        return True
+    tried = [sys.executable, "-c", _TRY_QT]
+    try:
+        done = subprocess.run(tried, capture_output=True, timeout=60, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0

@@ -1,6 +1,5 @@
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Annotated
 
 import typer
@@ -8,7 +7,7 @@ import typer
 import croupier
 from croupier.cli.deal import add_deal
 from croupier.cli.faults import UsageError, exit_code_of
-from croupier.cli.options import house_named, paytable_option, read_seats, seats_option
+from croupier.cli.options import paytable_option, read_seats, seats_option
 from croupier.cli.output import prepare_streams
 from croupier.cli.pages import Group
 from croupier.cli.paytable import add_paytable
@@ -18,21 +17,14 @@ from croupier.cli.settle import add_settle
 from croupier.errors import N_
 from croupier.i18n import LANGUAGES, preferred_language, set_language
 from croupier.i18n import gettext as _
-from croupier.uth.house import HousePaytable
 
 THEMES = ("dark", "light", "system")
 
-
-@dataclass(frozen=True, slots=True)
-class Start:
-    """What `croupier` alone was asked to start with."""
-
-    house: HousePaytable
-    seats: int
-    theme: str
+# What `croupier` alone does, given the paytable asked for, the seats and the theme.
+Start = Callable[[str | None, int, str], int]
 
 
-def run(argv: Sequence[str], start: Callable[[Start], int]) -> int:
+def run(argv: Sequence[str], start: Start) -> int:
     """Run one command line and return its exit code; `start` is called where it has no command."""
     prepare_streams()
     try:
@@ -47,7 +39,7 @@ def run(argv: Sequence[str], start: Callable[[Start], int]) -> int:
     return 0
 
 
-def build_app(start: Callable[[Start], int]) -> typer.Typer:
+def build_app(start: Start) -> typer.Typer:
     """The commands, with their help in the language in force."""
     app = typer.Typer(
         cls=Group,
@@ -91,7 +83,7 @@ def build_app(start: Callable[[Start], int]) -> typer.Typer:
                 theme=theme[:40],
                 names=", ".join(THEMES),
             )
-        code = start(Start(house_named(paytable), read_seats(seats), theme))
+        code = start(paytable, read_seats(seats), theme)
         raise typer.Exit(code)
 
     for add in (add_rank, add_deal, add_settle, add_quiz, add_paytable):

@@ -25,7 +25,7 @@ def exit_code_of(error: BaseException) -> int:
         case typer.Exit():
             return error.exit_code
         case CroupierError():
-            _complain(*error_sentence(error))
+            complain(*error_sentence(error))
             return error.exit_code
         case typer.TyperException():
             return exit_code_of(_usage_error(error))
@@ -68,11 +68,16 @@ def exit_code_of(error: BaseException) -> int:
     )
 
 
-def _complain(sentence: str, hint: str) -> None:
+def complain(sentence: str, hint: str) -> None:
+    """Print to standard error what went wrong and what to do about it."""
     lines = [_("Error: {sentence}").format(sentence=sentence)]
     if hint:
         lines.append(_("Hint: {hint}").format(hint=hint))
-    # Whatever was printed before belongs before the complaint.
+    tell(*lines)
+
+
+def tell(*lines: str) -> None:
+    """Print lines to standard error, behind everything that was printed before."""
     with suppress(OSError, ValueError):
         sys.stdout.flush()
     with suppress(OSError, ValueError):

@@ -64,9 +64,13 @@ def read_seats(text: str | None, default: int = 6) -> int:
     return default if text is None else read_count(text, "--seats", 1, MAX_SEATS)
 
 
+def random_seed() -> int:
+    return secrets.randbelow(_RANDOM_SEEDS)
+
+
 def read_seed(text: str | None) -> int:
     if text is None:
-        return secrets.randbelow(_RANDOM_SEEDS)
+        return random_seed()
     return read_count(text, "--seed", 0, LARGEST_SEED)
 
 

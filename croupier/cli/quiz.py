@@ -1,10 +1,12 @@
+import shlex
 import sys
 import time
 from random import Random
-from typing import Annotated, TextIO
+from typing import Annotated
 
 import typer
 
+from croupier.cli.answers import Answers
 from croupier.cli.options import (
     house_named,
     paytable_option,
@@ -19,6 +21,7 @@ from croupier.i18n import gettext as _
 from croupier.uth.house import HousePaytable
 
 MOST_TABLES = 1000
+DEFAULT_SEATS = 6
 
 
 def add_quiz(app: typer.Typer) -> None:
@@ -43,15 +46,35 @@ def add_quiz(app: typer.Typer) -> None:
         paytable: Annotated[str | None, paytable_option()] = None,
     ) -> None:
         tables = read_count(count, "--count", 1, MOST_TABLES)
-        run_quiz(house_named(paytable), tables, read_seats(seats), read_seed(seed))
+        house = house_named(paytable)
+        run_quiz(house, tables, read_seats(seats), read_seed(seed), paytable=paytable)
 
 
 def run_quiz(
-    house: HousePaytable, tables: int, seats: int, seed: int, stdin: TextIO | None = None
+    house: HousePaytable,
+    tables: int,
+    seats: int,
+    seed: int,
+    answers: Answers | None = None,
+    paytable: str | None = None,
 ) -> None:
     """Quiz in the terminal until the tables are dealt or the input ends."""
     from croupier.cli.quiz_loop import Quiz
     from croupier.context import AppContext
 
     context = AppContext(house, Random(seed), time.monotonic, seats)
-    Quiz(context.new_session(tables=tables), seed, stdin or sys.stdin).run()
+    session = context.new_session(tables=tables)
+    again = _command(tables, seats, seed, paytable)
+    Quiz(session, answers or Answers(sys.stdin), again).run()
+
+
+def _command(tables: int, seats: int, seed: int, paytable: str | None) -> str:
+    """The line that asks the same quiz again; what is as usual is left out."""
+    words = ["croupier", "quiz", "--seed", str(seed)]
+    if tables != 1:
+        words += ["--count", str(tables)]
+    if seats != DEFAULT_SEATS:
+        words += ["--seats", str(seats)]
+    if paytable is not None:
+        words += ["--paytable", paytable]
+    return shlex.join(words)

@@ -1,6 +1,5 @@
 import sys
 from fractions import Fraction
-from typing import TextIO
 
 from rich.console import Group, RenderableType
 from rich.panel import Panel
@@ -8,16 +7,16 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from croupier.cli.answers import Answers
 from croupier.cli.felt import (
     backs_text,
     bet_text,
     board_text,
     cards_text,
     paytable_view,
-    played_text,
 )
 from croupier.cli.output import console
-from croupier.cli.score import score_view
+from croupier.cli.score import indented, score_view
 from croupier.errors import N_, CroupierError
 from croupier.i18n import gettext as _
 from croupier.poker.hands import HandCategory
@@ -34,7 +33,6 @@ from croupier.wording.labels import label, word
 from croupier.wording.paytables import title
 from croupier.wording.reading import read_answer, simplified
 
-_LONGEST_LINE = 200
 # Input that is no quiz at all, such as a stream of noise, must end some time.
 _MOST_REFUSALS = 100
 
@@ -52,12 +50,11 @@ class UnreadableInputError(CroupierError):
 class Quiz:
     """Asks the questions of a session on the terminal, one line of input for each answer."""
 
-    def __init__(self, session: TrainingSession, seed: int, stdin: TextIO) -> None:
+    def __init__(self, session: TrainingSession, answers: Answers, again: str) -> None:
         self._session = session
-        self._seed = seed
-        self._stdin = stdin
+        self._answers = answers
+        self._again = again
         self._console = console()
-        self._echoes = not stdin.isatty()
 
     def run(self) -> None:
         """Quiz until the session is over; the end of the input or Ctrl-C ends it early."""
@@ -72,7 +69,7 @@ class Quiz:
         except KeyboardInterrupt:
             self._console.print()
         session.finish()
-        self._console.print(score_view(session.summary, session.settlement.house, self._seed))
+        self._console.print(score_view(session.summary, session.settlement.house, self._again))
 
     # --- one question ----------------------------------------------------------------
 
@@ -110,17 +107,14 @@ class Quiz:
     def _read(self, prompt: str) -> str | None:
         self._console.print(Text(f"{prompt} > ", style="bold"), end="")
         sys.stdout.flush()
-        line = self._stdin.readline(_LONGEST_LINE)
-        rest = line
-        while rest and not rest.endswith("\n"):
-            # The rest of a line that is too long for any answer is thrown away.
-            rest = self._stdin.readline(_LONGEST_LINE)
-        if self._echoes or not line:
-            self._console.print("".join(filter(str.isprintable, line)))
-        return line.strip() if line else None
+        line = self._answers.line()
+        if line is None or not self._answers.are_typed:
+            # What is typed shows by itself, what is sent would not.
+            self._console.print("".join(filter(str.isprintable, line or "")))
+        return line
 
     def _refuse(self, error: CroupierError, refusals: int) -> None:
-        if self._echoes and refusals >= _MOST_REFUSALS:
+        if not self._answers.are_typed and refusals >= _MOST_REFUSALS:
             raise UnreadableInputError(
                 N_("{count} answers in a row could not be read."),
                 N_("Answer as the hints say; ? lists the keys."),
@@ -188,10 +182,10 @@ class Quiz:
                 line.append(" " + _("It is: {right}.").format(right=said.right))
         self._show(line)
         if said.sum:
-            self._show(Text(f"  {said.sum}"))
+            self._show(indented(said.sum))
         if grade.question.step is not Step.BET or not grade.correct:
-            self._show(Text(f"  {said.hands}"))
-        self._show(Text(f"  {said.rule}", style="dim"), "")
+            self._show(indented(said.hands))
+        self._show(indented(said.rule, "dim"), "")
 
 
 def _is_open(question: Question) -> bool:
@@ -215,7 +209,7 @@ def _seat_row(
             continue
         spot = Text(f"{label(wager)} {money(bet.staked, funds)}")
         if wager is Wager.PLAY:
-            spot.append(f" ({played_text(seat.seat)})", style="dim")
+            spot.append(f" ({amount(seat.seat.bets.play_multiple)}×)", style="dim")
         if wager in settled:
             spot = Text.assemble(f"{label(wager)}: ", bet_text(bet))
         spots.append(spot)

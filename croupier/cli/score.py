@@ -1,5 +1,6 @@
 from rich import box
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -15,12 +16,12 @@ from croupier.wording.feedback import answer_text, explain, question_text
 from croupier.wording.labels import label
 
 
-def score_view(summary: Summary, house: HousePaytable, seed: int) -> RenderableType:
+def score_view(summary: Summary, house: HousePaytable, again: str) -> RenderableType:
     """What a quiz came to: the score by step and by bet, then every miss with its explanation."""
     if not summary.answered:
         return Text(_("No question was answered."))
     parts: list[RenderableType] = ["", Text(_headline(summary), style="bold"), _tallies(summary)]
-    parts += [Text(line) for line in _lines(summary, seed)]
+    parts += [Text(line) for line in _lines(summary, again)]
     if summary.misses:
         parts += ["", Text(_("What went wrong"), style="bold")]
         for grade in summary.misses:
@@ -58,7 +59,7 @@ def _cells(tally: Tally) -> tuple[str, str]:
     return str(tally.right), str(tally.asked)
 
 
-def _lines(summary: Summary, seed: int) -> list[str]:
+def _lines(summary: Summary, again: str) -> list[str]:
     lines = []
     if summary.tables:
         lines.append(
@@ -81,22 +82,22 @@ def _lines(summary: Summary, seed: int) -> list[str]:
                 summary.helped,
             ).format(count=summary.helped)
         )
-    lines.append(_("The same tables again: croupier quiz --seed {seed}").format(seed=seed))
+    lines.append(_("The same tables again: {command}").format(command=again))
     return lines
 
 
 def _miss(grade: Grade, house: HousePaytable) -> list[RenderableType]:
     said = explain(grade)
     answered = answer_text(grade.answer, house.money) if grade.answer else said.verdict
+    lines = (said.slip, said.hands, said.sum, said.rule)
     return [
         Text(f"✗ {question_text(grade.question)}", style="red"),
-        Text(
-            "  "
-            + _("Your answer: {answer}. Right: {right}.").format(answer=answered, right=said.right)
+        indented(
+            _("Your answer: {answer}. Right: {right}.").format(answer=answered, right=said.right)
         ),
-        *(
-            Text(f"  {line}", style="dim")
-            for line in (said.slip, said.hands, said.sum, said.rule)
-            if line
-        ),
+        *(indented(line, "dim") for line in lines if line),
     ]
+
+
+def indented(text: str, style: str = "") -> Padding:
+    return Padding(Text(text, style=style), (0, 0, 0, 2))

@@ -1,0 +1,35 @@
+from typing import TextIO
+
+_LONGEST_LINE = 200
+
+
+class Answers:
+    """Lines typed in answer, or sent; of a line too long for any answer only the start is kept."""
+
+    def __init__(self, stream: TextIO | None) -> None:
+        self._stream = stream if stream is not None and not stream.closed else None
+        self._first: str | None = None
+
+    @property
+    def are_typed(self) -> bool:
+        """Whether somebody sits at a keyboard; what is only sent shows nowhere by itself."""
+        return self._stream is not None and self._stream.isatty()
+
+    def await_first(self) -> bool:
+        """Tell whether anything answers; what was sent for it is kept for `line`."""
+        if self.are_typed:
+            return True
+        self._first = self.line()
+        return self._first is not None
+
+    def line(self) -> str | None:
+        """The next line without its end, or None at the end of the input."""
+        if self._first is not None:
+            line, self._first = self._first, None
+            return line
+        if self._stream is None:
+            return None
+        line = rest = self._stream.readline(_LONGEST_LINE)
+        while rest and not rest.endswith("\n"):
+            rest = self._stream.readline(_LONGEST_LINE)
+        return line.strip() if line else None
