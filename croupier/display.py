@@ -1,7 +1,5 @@
 import ctypes
 import os
-import socket
-import subprocess
 import sys
 import threading
 from collections.abc import Callable, Mapping
@@ -171,6 +169,8 @@ def _x_answers() -> bool:
 
 
 def _wayland_answers() -> bool:
+    import socket
+
     name = os.environ.get("WAYLAND_DISPLAY") or "wayland-0"
     path = Path(os.environ.get("XDG_RUNTIME_DIR", ""), name)
     try:
@@ -185,6 +185,9 @@ def _qt_starts() -> bool:
     """Try a platform that cannot be asked in a process of its own, which may end as it likes."""
     if getattr(sys, "frozen", False):
         return True
+    # Loaded for this seldom case alone: it would hold up every start.
+    import subprocess
+
     tried = [sys.executable, "-c", _TRY_QT]
     try:
         done = subprocess.run(tried, capture_output=True, timeout=60, check=False)

@@ -10,6 +10,7 @@ from croupier.display import DisplayError
 from croupier.i18n import gettext as _
 from croupier.uth.house import HousePaytable
 from croupier.wording.faults import error_sentence
+from croupier.wording.labels import capitalised
 
 
 def run_without_window(reason: DisplayError, house: HousePaytable, seats: int) -> None:
@@ -17,7 +18,7 @@ def run_without_window(reason: DisplayError, house: HousePaytable, seats: int) -
     prepare_streams()
     # Nothing has failed yet: the terminal serves as well, so this is no error.
     sentence, hint = error_sentence(reason)
-    tell(sentence, *filter(None, [hint]))
+    tell(sentence, *filter(None, [capitalised(hint)]))
     answers = Answers(sys.stdin)
     if answers.await_first():
         tell(_("The quiz runs here in the terminal instead."))

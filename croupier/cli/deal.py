@@ -20,10 +20,8 @@ from croupier.cli.options import (
 from croupier.cli.output import console, json_text
 from croupier.cli.pages import Command
 from croupier.i18n import gettext as _
-from croupier.uth.dealing import deal_round
 from croupier.uth.house import HousePaytable
 from croupier.uth.rounds import Round
-from croupier.uth.settlement import settle_checked
 from croupier.wording.paytables import title
 
 MOST_ROUNDS = 10_000
@@ -68,6 +66,8 @@ def deal_rounds(
     house: HousePaytable, seed: int, count: int, seats: int
 ) -> Iterator[tuple[int, Round]]:
     """Deal rounds, each from a seed of its own so that any can be dealt again by itself."""
+    from croupier.uth.dealing import deal_round
+
     for number in range(count):
         one_seed = (seed + number) % (LARGEST_SEED + 1)
         yield one_seed, deal_round(Random(one_seed), house, seats)
@@ -98,6 +98,7 @@ def print_rounds(dealt: Iterator[tuple[int, Round]], paytable: str) -> None:
 def show_dealt(house: HousePaytable, seed: int, seats: int) -> None:
     """Deal one round and print it with its full settlement."""
     from croupier.cli.felt import round_panel, settlement_view
+    from croupier.uth.settlement import settle_checked
 
     ((_seed, round_),) = deal_rounds(house, seed, 1, seats)
     view = console()

@@ -8,6 +8,7 @@ import typer
 from croupier.errors import N_, CroupierError
 from croupier.i18n import gettext as _
 from croupier.wording.faults import error_sentence
+from croupier.wording.labels import capitalised
 
 INTERRUPTED = 130
 
@@ -72,7 +73,7 @@ def complain(sentence: str, hint: str) -> None:
     """Print to standard error what went wrong and what to do about it."""
     lines = [_("Error: {sentence}").format(sentence=sentence)]
     if hint:
-        lines.append(_("Hint: {hint}").format(hint=hint))
+        lines.append(_("Hint: {hint}").format(hint=capitalised(hint)))
     tell(*lines)
 
 

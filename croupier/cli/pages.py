@@ -1,4 +1,5 @@
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from difflib import get_close_matches
 from typing import Any, NoReturn
 
@@ -20,7 +21,8 @@ class Command(TyperCommand):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         ctx.allow_extra_args = True
-        left = super().parse_args(ctx, args)
+        with _blamed_on(ctx):
+            left = super().parse_args(ctx, args)
         if ctx.args and not ctx.resilient_parsing:
             raise UsageError(
                 N_("There is a word too many: {word}."),
@@ -38,11 +40,32 @@ class Group(TyperGroup):
         print_page(self, ctx)
         raise typer.Exit
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if not args and not self.invoke_without_command:
+            raise UsageError(
+                N_("A command is missing."),
+                N_("Type one of: {names}"),
+                names=", ".join(self.list_commands(ctx)),
+            )
+        with _blamed_on(ctx):
+            return super().parse_args(ctx, args)
+
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         word = args[0]
         if self.get_command(ctx, word) is None and not word.startswith("-"):
             raise _no_such_command(ctx, word, self.list_commands(ctx))
         return super().resolve_command(ctx, args)
+
+
+@contextmanager
+def _blamed_on(ctx: Any) -> Iterator[None]:
+    """Note on errors which command was being read: the parser does not always say."""
+    try:
+        yield
+    except typer.TyperException as error:
+        if getattr(error, "ctx", ctx) is None:
+            error.ctx = ctx  # type: ignore[attr-defined]
+        raise
 
 
 def _no_such_command(ctx: Any, word: str, known: Iterable[str]) -> UsageError:
