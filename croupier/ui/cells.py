@@ -2,7 +2,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFocusEvent, Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
@@ -42,9 +42,7 @@ class AnswerCell(QFrame):
         head.addStretch(1)
         head.addWidget(self._detail)
         self.entry = QWidget()
-        self._body = QStackedWidget()
-        self._body.addWidget(self._answer)
-        self._body.addWidget(self.entry)
+        self.entry.setVisible(False)
         self.foot = QWidget()
         foot = QHBoxLayout(self.foot)
         foot.setContentsMargins(0, 0, 0, 0)
@@ -54,28 +52,32 @@ class AnswerCell(QFrame):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(GRID, GRID, GRID, GRID)
         rows.setSpacing(GRID // 2)
+        self.setMinimumHeight(2 * (TOUCH + 2) + 3 * GRID + 4)
         rows.addWidget(self.head)
-        rows.addWidget(self._body, 1)
+        # One of the two is hidden, and takes no room: a cell out of turn may be narrow.
+        rows.addWidget(self.entry, 1)
+        rows.addWidget(self._answer, 1)
         rows.addWidget(self.foot)
 
     @property
     def is_active(self) -> bool:
         return bool(self.property("state") == "active")
 
-    def redraw(self, question: Question | None, grade: Grade | None, *, active: bool) -> None:
+    def redraw(self, question: Question | None, grade: Grade | None, *, in_turn: bool) -> None:
         """Show a question: waiting, in turn, or with its grade; None where none is asked."""
         if question != self.question:
             self.question = question
             self.refusal = None
             self.clear()
         self.grade = grade
-        active = active and grade is None
+        active = in_turn and grade is None
         state = "active" if active else "graded" if grade else "waiting" if question else "absent"
         set_property(self, "state", state)
         # A graded cell can be gone back to, to be read again.
         policy = Qt.FocusPolicy.StrongFocus if grade else Qt.FocusPolicy.NoFocus
         self.setFocusPolicy(policy)
-        self._body.setCurrentIndex(int(active))
+        self.entry.setVisible(active)
+        self._answer.setVisible(not active)
         set_property(self._name, "role", "strong" if active or grade else "muted")
         if question is None:
             self.draw_absent()
@@ -90,8 +92,12 @@ class AnswerCell(QFrame):
         given = answer_text(grade.answer, money) if grade.answer else _("Skipped")
         self._answer.setText(given)
         self._mark.show_verdict(grade.correct)
-        verdict = _("Right") if grade.correct else _("Wrong: {right}")
-        self._say(verdict.format(right=right_text(question)), "right" if grade.correct else "wrong")
+        if grade.correct:
+            self._say(_("Right"), "right")
+        elif in_turn:
+            self._say(_("Wrong. Right: {right}").format(right=right_text(question)), "wrong")
+        else:
+            self._say(_("Wrong"), "wrong")
         self.setAccessibleName(f"{self._name.text()}: {given}. {self._note.text()}")
 
     def draw_absent(self) -> None:
@@ -177,10 +183,9 @@ class ChoiceCell(AnswerCell):
             self.buttons[key] = button
         # A grid of two rows fills the cell: the question above it says what is asked.
         self._fills = len(choices) > columns
-        self.setMinimumHeight(2 * TOUCH + GRID + 2 * GRID + 4)
 
-    def redraw(self, question: Question | None, grade: Grade | None, *, active: bool) -> None:
-        super().redraw(question, grade, active=active)
+    def redraw(self, question: Question | None, grade: Grade | None, *, in_turn: bool) -> None:
+        super().redraw(question, grade, in_turn=in_turn)
         for part in (self.head, self.foot):
             part.setVisible(not (self._fills and self.is_active))
 

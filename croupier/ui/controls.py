@@ -18,6 +18,9 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
     QWidget,
 )
 
@@ -110,17 +113,23 @@ class KeyButton(QPushButton):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        painter = QStylePainter(self)
+        painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
+        # The text has the room that the key leaves.
+        room = self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self)
+        option.rect = room.adjusted(0, 0, -self._cap_width(), 0)
+        painter.drawControl(QStyle.ControlElement.CE_PushButtonLabel, option)
         if not self.key:
             return
-        painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         metrics = self.fontMetrics()
         width, height = self._cap_width() - GRID, metrics.height() + 2
         box = QRectF(
             self.width() - width - GRID - 0.5, (self.height() - height) / 2 + 0.5, width, height
         )
-        on_accent = self.isChecked() or self.property("role") == "primary"
+        on_accent = self.property("role") == "primary" and self.isEnabled()
         role = QPalette.ColorRole.HighlightedText if on_accent else QPalette.ColorRole.ButtonText
         colour = self.palette().color(role)
         painter.setOpacity(0.72 if self.isEnabled() else 0.4)

@@ -15,11 +15,11 @@ from croupier.ui.stylesheet import GRID
 from croupier.uth.settlement import Result, Settlement
 from croupier.uth.wagers import Wager
 from croupier.wording.faults import error_sentence
-from croupier.wording.feedback import explain, question_text
+from croupier.wording.feedback import Explanation, explain, question_text
 
 _WIDEST = 1320
 # How much wider the cell in turn is than the others.
-_ACTIVE, _OTHER = 2, 1
+_IN_TURN, _OTHER = 2, 1
 
 _HINTS = {
     Step.DEALER_HAND: N_("0 to 9 name the hand."),
@@ -54,6 +54,8 @@ class AnswerDock(QFrame):
 
         self._heading = label("heading", wrap=True)
         self._lines = label("muted", wrap=True)
+        # Room for an explanation, so that the table does not move when one comes.
+        self._lines.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.button = KeyButton("Enter", "primary")
         self.button.clicked.connect(self.enter)
         strip = QHBoxLayout()
@@ -111,11 +113,12 @@ class AnswerDock(QFrame):
         self.result_cell.folded = not at_dealer and current.seat.result is Result.FOLD
         for cell, key in self._keys():
             question, known = asked.get(key, (None, None))
-            cell.redraw(question, known, active=question == current)
+            in_turn = question is not None and question == current
+            cell.redraw(question, known, in_turn=in_turn)
             row = (
                 self._dealer_row if key[0] in (Step.DEALER_HAND, Step.QUALIFIES) else self._seat_row
             )
-            row.setStretchFactor(cell, _ACTIVE if cell.is_active else _OTHER)
+            row.setStretchFactor(cell, _IN_TURN if in_turn else _OTHER)
         self._redraw_strip()
         self.focus_entry()
 
@@ -176,8 +179,8 @@ class AnswerDock(QFrame):
     def _show_explanation(self, grade: Grade) -> None:
         told = explain(grade)
         set_property(self._heading, "verdict", "right" if grade.correct else "wrong")
-        self._heading.setText(told.slip or f"{told.verdict}: {told.right}.")
-        self._lines.setText(" ".join(part for part in (told.rule, told.hands, told.sum) if part))
+        self._heading.setText(headline(told))
+        self._lines.setText(explanation_lines(told))
 
     def _on_looked_at(self, grade: Grade) -> None:
         self._gone_back_to = grade
@@ -210,6 +213,19 @@ class AnswerDock(QFrame):
             row.addWidget(cell, _OTHER)
         self._stations.addWidget(widget)
         return row
+
+
+def headline(told: Explanation) -> str:
+    """Say what a wrong answer was, or that the answer was right."""
+    if told.slip:
+        return told.slip
+    return _("{verdict}. The answer is: {right}.").format(verdict=told.verdict, right=told.right)
+
+
+def explanation_lines(told: Explanation) -> str:
+    """Say why: the rule on one line, the hands and the sum on the next."""
+    second = "   ".join(part for part in (told.hands, told.sum) if part)
+    return "\n".join(part for part in (told.rule, second) if part)
 
 
 def _missing(cell: AnswerCell) -> str:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QListWidget, QVBoxLayout, QWidget
 from croupier.i18n import gettext as _
 from croupier.training.grading import Grade
 from croupier.ui.controls import label
+from croupier.ui.dock import explanation_lines, headline
 from croupier.ui.session_view import look_of_miss
 from croupier.ui.stylesheet import GRID
 from croupier.ui.table.view import TableView
@@ -81,5 +82,5 @@ class MissReview(QWidget):
         self.table.show_table(miss.question.settlement)
         self.table.set_look(look_of_miss(miss.question))
         told = explain(miss)
-        self.heading.setText(told.slip or f"{told.verdict}: {told.right}.")
-        self.lines.setText(" ".join(part for part in (told.rule, told.hands, told.sum) if part))
+        self.heading.setText(headline(told))
+        self.lines.setText(explanation_lines(told))

@@ -1,9 +1,11 @@
 from PySide6.QtGui import QColor, QPalette
 
+from croupier.ui.fonts import FAMILY
 from croupier.ui.theme import Theme
 
 _SHEET_COLOURS = (
-    "window", "panel", "raised", "line", "text", "muted", "accent", "on_accent", "right", "wrong",
+    "window", "panel", "raised", "line", "text", "muted", "accent", "on_accent", "chosen",
+    "right", "wrong",
 )  # fmt: skip
 
 # Every distance is a multiple of this.
@@ -60,11 +62,11 @@ def qss(theme: Theme, text_scale: float = 1.0) -> str:
         )
     }
     colours = {name: getattr(theme, name) for name in _SHEET_COLOURS}
-    return _SHEET.format_map({**sizes, **colours, "touch": TOUCH})
+    return _SHEET.format_map({**sizes, **colours, "touch": TOUCH, "family": FAMILY})
 
 
 _SHEET = """
-QWidget {{ font-size: {body}; color: {text}; }}
+QWidget {{ font-family: "{family}"; font-size: {body}; color: {text}; }}
 QMainWindow, QDialog, #page {{ background: {window}; }}
 QLabel {{ background: transparent; }}
 QToolTip {{ background: {raised}; color: {text}; border: 1px solid {line}; padding: 8px; }}
@@ -84,9 +86,8 @@ QPushButton {{
 }}
 QPushButton:hover {{ border-color: {muted}; }}
 QPushButton:pressed {{ background: {line}; }}
-QPushButton:checked {{ background: {accent}; color: {on_accent}; border-color: {accent}; }}
-QPushButton:focus {{ border: 2px solid {accent}; padding: 0 15px; }}
-QPushButton:checked:focus {{ border: 2px solid {text}; }}
+QPushButton:checked {{ background: {chosen}; border-color: {accent}; }}
+QPushButton:focus {{ border: 2px solid {text}; padding: 0 15px; }}
 QPushButton:disabled {{ color: {muted}; background: transparent; border-color: {line}; }}
 QPushButton[role="primary"] {{
     background: {accent}; color: {on_accent}; border-color: {accent}; font-weight: 600;
@@ -102,8 +103,7 @@ QPushButton[role="choice"]:focus {{ padding: 0 7px; }}
 QPushButton[role="flat"] {{ background: transparent; border-color: transparent; color: {muted};
     text-align: left; padding: 0 8px; }}
 QPushButton[role="flat"]:hover {{ background: {raised}; color: {text}; }}
-QPushButton[role="flat"]:focus {{ border: 2px solid {accent}; padding: 0 7px; }}
-QPushButton[role="flat"]:checked {{ background: {raised}; color: {text}; border-color: {line}; }}
+QPushButton[role="flat"]:focus {{ border: 2px solid {text}; padding: 0 7px; }}
 QPushButton[role="segment"] {{ padding: 0 8px; min-width: {touch}px; }}
 QPushButton[role="segment"]:focus {{ padding: 0 7px; }}
 
@@ -112,7 +112,7 @@ QLineEdit {{
     padding: 0 8px; min-height: {touch}px; font-size: {heading};
     selection-background-color: {accent}; selection-color: {on_accent};
 }}
-QLineEdit:focus {{ border: 2px solid {accent}; padding: 0 7px; }}
+QLineEdit:focus {{ border: 2px solid {text}; padding: 0 7px; }}
 QLineEdit[refused="true"] {{ border-color: {wrong}; }}
 
 QComboBox {{
@@ -120,7 +120,7 @@ QComboBox {{
     padding: 0 36px 0 16px; min-height: {touch}px;
 }}
 QComboBox:hover {{ border-color: {muted}; }}
-QComboBox:focus {{ border: 2px solid {accent}; padding: 0 35px 0 15px; }}
+QComboBox:focus {{ border: 2px solid {text}; padding: 0 35px 0 15px; }}
 QComboBox::drop-down {{ border: none; width: 32px; }}
 QComboBox::down-arrow {{ image: none; }}
 QComboBox QAbstractItemView {{
@@ -139,7 +139,8 @@ QComboBox QAbstractItemView::item {{ min-height: {touch}px; padding: 0 8px; }}
 #cell {{ background: {window}; border: 1px solid {line}; border-radius: 8px; }}
 #cell[state="active"] {{ background: {raised}; border: 2px solid {accent}; }}
 #cell[state="absent"] {{ background: transparent; border-color: transparent; }}
-#cell:focus {{ border: 2px solid {accent}; }}
+#cell[state="waiting"] {{ background: transparent; }}
+#cell:focus {{ border: 2px solid {text}; }}
 
 QListWidget {{ background: transparent; border: none; outline: none; }}
 QListWidget::item {{
@@ -147,7 +148,8 @@ QListWidget::item {{
     color: {text}; background: {panel};
 }}
 QListWidget::item:hover {{ border-color: {muted}; }}
-QListWidget::item:selected {{ border: 2px solid {accent}; color: {text}; background: {raised}; }}
+QListWidget::item:selected {{ border-color: {accent}; color: {text}; background: {chosen}; }}
+QListWidget:focus::item:selected {{ border-color: {text}; }}
 
 QScrollArea, #scrolled {{ background: transparent; border: none; }}
 QScrollBar:vertical {{ background: transparent; width: 8px; margin: 0; }}

@@ -18,6 +18,8 @@ class Theme:
     accent: str
     """What is lit, focused or chosen; nothing else."""
     on_accent: str
+    chosen: str
+    """What is chosen: a breath of the accent."""
     right: str
     wrong: str
 
@@ -34,6 +36,8 @@ class Theme:
     """Amounts and everything else that is read off the felt."""
     felt_accent: str
     """The accent on the felt."""
+    lamp: str
+    """The light on the seat in turn."""
     rail: str
     rail_lit: str
     rail_shade: str
@@ -70,6 +74,7 @@ DARK = Theme(
     muted="#9aa5a3",
     accent="#f0bd5a",
     on_accent="#1b1405",
+    chosen="#3a3325",
     right="#74d19a",
     wrong="#ff9180",
     felt="#164038",
@@ -79,6 +84,7 @@ DARK = Theme(
     felt_print="#93bfb1",
     felt_text="#f3f1e8",
     felt_accent="#f5c566",
+    lamp="#ffedc2",
     rail="#26211f",
     rail_lit="#453c38",
     rail_shade="#110e0d",
@@ -105,6 +111,7 @@ LIGHT = Theme(
     muted="#5c6865",
     accent="#9a5b00",
     on_accent="#ffffff",
+    chosen="#fbeed8",
     right="#136b3c",
     wrong="#b3261e",
     felt="#2f7561",
@@ -114,6 +121,7 @@ LIGHT = Theme(
     felt_print="#c8e3d8",
     felt_text="#ffffff",
     felt_accent="#ffd37a",
+    lamp="#fff3d0",
     rail="#7a5a44",
     rail_lit="#a07c60",
     rail_shade="#4f3828",

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWi
 from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
 from croupier.i18n import set_language
-from croupier.ui.fonts import load_fonts
+from croupier.ui.fonts import font
 from croupier.ui.start_page import StartPage
-from croupier.ui.stylesheet import palette, qss
+from croupier.ui.stylesheet import BODY, palette, qss
 from croupier.ui.theme import DARK, LIGHT, Theme
 from croupier.ui.translator import Translator
 
@@ -62,7 +62,6 @@ class MainWindow(QMainWindow):
         self.start_page.paytable_chosen.connect(self._on_paytable_chosen)
         self.start_page.language_chosen.connect(self.set_language)
         self.start_page.theme_chosen.connect(lambda name: self.set_theme(THEMES[name]))
-        self.start_page.start_button.setFocus()
         self.resize(1280, 800)
         QApplication.installTranslator(self._translator)
 
@@ -231,6 +230,7 @@ class MainWindow(QMainWindow):
             self.close()
             return
         self._use_house(self.context.house)
+        self._focus_page()
 
     def _use_house(self, house: HousePaytable) -> None:
         assert self.context is not None
@@ -271,6 +271,6 @@ class MainWindow(QMainWindow):
             self.start_page.start_button.setFocus()
 
     def _dress(self) -> None:
-        load_fonts()
+        self.setFont(font(BODY))
         self.setPalette(palette(self._theme))
         self.setStyleSheet(qss(self._theme))
