@@ -4,8 +4,10 @@ The simple published strategy, and the habits that real tables mix with it. No s
 makes a bet the house does not allow.
 """
 
+from bisect import bisect_right
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from croupier.poker.cards import DECK, Card, Rank
 from croupier.poker.evaluator import category_of, strength
@@ -49,7 +51,7 @@ def _holdings(token: str) -> list[Hole]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Style:
     """How one kind of player bets Play."""
 
@@ -94,35 +96,42 @@ def play_bet(style: Style, hole: Hole, board: tuple[Card, ...], rules: Rules) ->
     if hole in style.opens:
         raises = legal_plays(Street.PREFLOP, rules)
         if raises:
-            return Street.PREFLOP, (min if hole in style.opens_small else max)(raises)
+            return Street.PREFLOP, min(raises) if hole in style.opens_small else max(raises)
     if _bets_flop(style, hole, board[:3]):
         return Street.FLOP, legal_plays(Street.FLOP, rules)[0]
-    if _stays_on_river(style, hole, board):
-        return Street.RIVER, legal_plays(Street.RIVER, rules)[0]
-    return None
+    return stay_in(rules) if _stays_on_river(style, hole, board) else None
+
+
+def stay_in(rules: Rules) -> PlayBet:
+    """Return the bet of a player who does not fold at the last chance to."""
+    return Street.RIVER, legal_plays(Street.RIVER, rules)[0]
+
+
+# Cards are ints, rank by rank in fours: a shift is the rank, counted from zero, and the low
+# bits are the suit. Here that is worth using: thousands of tables a second are dealt.
 
 
 def _bets_flop(style: Style, hole: Hole, flop: tuple[Card, ...]) -> bool:
-    # Cards are ints, rank by rank in fours: a shift is the rank, the low bits are the suit.
     ranks = [card >> 2 for card in flop]
     one, other = hole[0] >> 2, hole[1] >> 2
     lowest = style.flop_pair - Rank.TWO
     if one == other:
         if one >= lowest and one:
             return True
-    elif (one in ranks and one >= lowest) or (other in ranks and other >= lowest):
-        return True
-    if style.flop_draw is not None:
-        suits = [card & 3 for card in (*hole, *flop)]
+    elif one in ranks or other in ranks:
+        if (one if one in ranks else other) >= lowest:
+            return True
+    elif style.flop_draw is not None:
+        suits = [card & 3 for card in hole + flop]
         for card in hole:
-            if card.rank >= style.flop_draw and suits.count(card & 3) == 4:
+            if card >= style.flop_draw * 4 - 8 and suits.count(card & 3) == 4:
                 return True
     return category_of(strength(hole + flop)) >= HandCategory.TWO_PAIR
 
 
 def _stays_on_river(style: Style, hole: Hole, board: tuple[Card, ...]) -> bool:
-    ranks = [card >> 2 for card in board]
     one, other = hole[0] >> 2, hole[1] >> 2
+    ranks = _outlook(board).ranks
     if one == other or one in ranks or other in ranks:
         return True
     return cards_that_beat(hole, board) < style.folds_at
@@ -131,27 +140,58 @@ def _stays_on_river(style: Style, hole: Hole, board: tuple[Card, ...]) -> bool:
 def cards_that_beat(hole: Hole, board: tuple[Card, ...]) -> int:
     """Return how many single unseen cards would give a dealer a better hand than the player's."""
     mine = strength(hole + board)
+    outlook = _outlook(board)
+    more = outlook.one_more
+    if outlook.four_suited is None:
+        cards = more.cards_above[bisect_right(more.steps, mine)]
+        return cards - (more.by_rank[hole[0] >> 2] > mine) - (more.by_rank[hole[1] >> 2] > mine)
+    # One more card of the suit makes a flush: a card counts by more than its rank.
+    return sum(
+        (strength((*board, card)) if card & 3 == outlook.four_suited else more.by_rank[card >> 2])
+        > mine
+        for card in set(DECK).difference(hole, board)
+    )
+
+
+class _OneMore(NamedTuple):
+    """What a board makes with one more card, flushes left aside."""
+
+    by_rank: tuple[int, ...]
+    """The strength by the rank of the card; 0 where the board has all four of it."""
+    steps: list[int]
+    """The same strengths, the lowest first."""
+    cards_above: list[int]
+    """How many cards, board aside, make more than the first of these, than the first two, …"""
+
+
+class _Outlook(NamedTuple):
+    ranks: tuple[int, ...]
+    four_suited: int | None
+    """The suit of which the board has four or five cards."""
+    one_more: _OneMore
+
+
+@lru_cache(maxsize=16)  # Every seat of a table asks for the same board.
+def _outlook(board: tuple[Card, ...]) -> _Outlook:
+    ranks = tuple(sorted([card >> 2 for card in board]))
     suits = [card & 3 for card in board]
-    if max(map(suits.count, suits[:2])) >= 4:
-        # The fifth card of the suit matters: only here does a card count by more than its rank.
-        unseen = set(DECK).difference(hole, board)
-        return sum(strength((*board, card)) > mine for card in unseen)
-    ranks = sorted(card >> 2 for card in board)
-    seen = ranks + [card >> 2 for card in hole]
-    better = [rank for rank, made in enumerate(_with_one_more(tuple(ranks))) if made > mine]
-    return 4 * len(better) - sum(map(better.count, seen))
+    four_suited = None
+    for suit in suits[:2]:
+        if suits.count(suit) >= 4:
+            four_suited = suit
+    return _Outlook(ranks, four_suited, _one_more(ranks))
 
 
-@cache  # As many entries as five cards have ranks: 6,175.
-def _with_one_more(ranks: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the strength of a board with one more card, rank by rank, flushes left aside.
-
-    `ranks` are in order and count from zero. A rank the board already has four of gives 0.
-    """
-    return tuple(
+@cache  # As many entries as there are ranks of five cards: 6,175.
+def _one_more(ranks: tuple[int, ...]) -> _OneMore:
+    by_rank = tuple(
         strength(_offsuit(sorted((*ranks, rank)))) if ranks.count(rank) < 4 else 0
         for rank in range(len(Rank))
     )
+    order = sorted(range(len(Rank)), key=by_rank.__getitem__)
+    left = [4 - ranks.count(rank) for rank in order]
+    cards_above = [sum(left[place:]) for place in range(len(left) + 1)]
+    return _OneMore(by_rank, [by_rank[rank] for rank in order], cards_above)
 
 
 def _offsuit(ranks: list[int]) -> list[int]:

@@ -1,0 +1,167 @@
+"""Dealing what a trainee should see: a royal flush, a tie, a dealer who does not qualify.
+
+Every deal that fulfils what is wanted is equally likely. The rarest hand wanted is drawn
+first, from exactly the sets of seven cards that make it, and its cards are put into the hole
+and on the board at random; only what is common beside that hand is left to chance and dealt
+again where it fails. What no deal can fulfil is refused at once, by the tables of `meetings`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from random import Random
+
+from croupier.errors import N_, CroupierError
+from croupier.poker.cards import DECK, Card
+from croupier.poker.drawing import draw
+from croupier.poker.evaluator import category_of, strength
+from croupier.poker.hands import HandCategory
+from croupier.uth.house import HousePaytable
+from croupier.uth.meetings import ALL_HANDS, BETTER, DEALER, PAIRED_BOARD_ONLY, possible_hands
+from croupier.uth.players import Hole
+from croupier.uth.seven_cards import HandKind, common_kinds, count_hands, draw_seven, is_of_kind
+from croupier.uth.stakes import takes_trips
+from croupier.uth.wanted import (
+    BlindPaid,
+    DealerQualifies,
+    Demand,
+    Ends,
+    HasHand,
+    PlaysBoard,
+    TripsPaid,
+    Wanted,
+    demand,
+)
+
+__all__ = [
+    "DEALER",
+    "BlindPaid",
+    "DealerQualifies",
+    "Ends",
+    "HasHand",
+    "ImpossibleDealError",
+    "Plan",
+    "PlaysBoard",
+    "TripsPaid",
+    "UnlikelyDealError",
+    "Wanted",
+    "deal_planned",
+    "plan_deal",
+]
+
+MOST_TRIES = 200_000
+
+
+class ImpossibleDealError(CroupierError):
+    """What is wanted of a deal cannot be, whatever the cards."""
+
+
+class UnlikelyDealError(CroupierError):
+    """So much is wanted at once that no such deal was found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How to deal what is wanted."""
+
+    demands: tuple[Demand, ...]
+    """Those of the dealer and of the seats of which anything is wanted, in that order."""
+    start: int
+    """The place whose seven cards are drawn first."""
+    kinds: frozenset[HandKind]
+    """The hands that its seven cards are to make."""
+    boards: frozenset[HandCategory]
+    """What the board alone may make."""
+
+    def demand(self, place: int) -> Demand:
+        """Return what is wanted of one place."""
+        return next((d for d in self.demands if d.place == place), Demand(place))
+
+
+@lru_cache(maxsize=1024)
+def plan_deal(wanted: frozenset[Wanted], seats: int, house: HousePaytable) -> Plan:
+    """Work out how to deal what is wanted. Raises `ImpossibleDealError` where no cards can."""
+    for want in wanted:
+        _check_place(want, seats)
+    if not takes_trips(house.money) and any(isinstance(want, TripsPaid) for want in wanted):
+        raise ImpossibleDealError(
+            N_("This house takes no Trips bets."), N_("Ask for another bet, or raise its limits.")
+        )
+    places = sorted({DEALER, *(want.place for want in wanted)})
+    demands = [demand(place, wanted, house) for place in places]
+    boards = frozenset.intersection(*(found.boards for found in demands))
+    dealer, *players = (found.as_place() for found in demands)
+    possible = possible_hands(dealer, players, boards)
+    if not all(possible) or any(found.contradicts_itself for found in demands):
+        raise ImpossibleDealError(N_("No deal has all of that at once."), _hint(demands))
+    demands = [
+        replace(found, kinds=common_kinds(found.kinds, hands))
+        for found, hands in zip(demands, possible, strict=True)
+    ]
+    rarest = min(demands, key=lambda found: sum(map(count_hands, found.kinds)))
+    return Plan(tuple(demands), rarest.place, rarest.kinds, boards)
+
+
+def _check_place(want: Wanted, seats: int) -> None:
+    lowest = DEALER if isinstance(want, HasHand | DealerQualifies | PlaysBoard) else DEALER + 1
+    if not lowest <= want.place <= seats:
+        raise ImpossibleDealError(
+            N_("There is no seat {seat} at a table of {count}."),
+            N_("Seats are numbered from 1, on the dealer's left."),
+            seat=want.place,
+            count=seats,
+        )
+
+
+def _hint(demands: Sequence[Demand]) -> str:
+    """Return the best reason why these cannot be fulfilled together."""
+    dealer, *players = places = [found.as_place() for found in demands]
+    if dealer.hands == {HandCategory.HIGH_CARD} and any(
+        player.hands <= PAIRED_BOARD_ONLY for player in players
+    ):
+        return N_(
+            "A full house or four of a kind needs a pair on the board: the dealer has it too."
+        )
+    if any(player.plays_board and player.outcomes == {BETTER} for player in players):
+        return N_("A hand that plays the board cannot win: the dealer has the board too.")
+    if any(place.hands == {HandCategory.ROYAL_FLUSH} for place in places):
+        return N_("Nothing beats a royal flush, and it is tied only where it lies on the board.")
+    return N_("All hands share the board, and the better hand wins: ask for less at once.")
+
+
+def deal_planned(rng: Random, plan: Plan, seats: int) -> tuple[list[Hole], tuple[Card, ...]]:
+    """Deal by a plan: the hole cards of the dealer and of each seat, and the board.
+
+    Raises `UnlikelyDealError` after `MOST_TRIES` deals that did not fulfil it.
+    """
+    for _ in range(MOST_TRIES):
+        # In random order the first two are the hole cards, the others the board.
+        seven = draw(rng, draw_seven(rng, plan.kinds), 7)
+        others = draw(rng, [card for card in DECK if card not in seven], 2 * seats)
+        holes = [(others[place], others[place + 1]) for place in range(0, 2 * seats, 2)]
+        holes.insert(plan.start, (seven[0], seven[1]))
+        board = tuple(seven[2:])
+        if _fulfils(plan, holes, board):
+            return holes, board
+    raise UnlikelyDealError(
+        N_("None of {count} deals had all of that at once."),
+        N_("Ask for less: one rare hand, or fewer seats."),
+        count=MOST_TRIES,
+    )
+
+
+def _fulfils(plan: Plan, holes: Sequence[Hole], board: tuple[Card, ...]) -> bool:
+    if plan.boards != ALL_HANDS and category_of(strength(board)) not in plan.boards:
+        return False
+    dealer = strength(holes[DEALER] + board)
+    for wants in plan.demands:
+        cards = holes[wants.place] + board
+        mine = strength(cards)
+        if (mine > dealer) - (mine < dealer) not in wants.outcomes:
+            return False
+        if wants.plays_board and mine != strength(board):
+            return False
+        category = category_of(mine)
+        if not any(is_of_kind(kind, category, cards) for kind in wants.kinds):
+            return False
+    return True

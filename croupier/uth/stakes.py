@@ -1,0 +1,56 @@
+"""What players put on their spots before the cards, within the limits of the house."""
+
+from fractions import Fraction
+from functools import lru_cache
+from random import Random
+
+from croupier.uth.house import HousePaytable, Money
+from croupier.uth.rounds import NOTHING, Bets
+
+
+def takes_trips(money: Money) -> bool:
+    """Tell whether the limits of the house leave room for a Trips bet."""
+    return money.trips_maximum >= money.trips_minimum and money.trips_maximum > 0
+
+
+def draw_stakes(rng: Random, house: HousePaytable, with_trips: bool) -> tuple[int, int]:
+    """Draw places on the scales of the Ante and of Trips, small bets much oftener than big ones.
+
+    The place of a Trips bet counts from 1; 0 is none.
+    """
+    antes, trips = _scales(house)
+    ante = int(rng.random() * rng.random() * antes)
+    if not (with_trips and trips):
+        return ante, 0
+    return ante, int(rng.random() * rng.random() * trips) + 1
+
+
+@lru_cache
+def _scales(house: HousePaytable) -> tuple[int, int]:
+    """Return how many different Antes, and how many different Trips bets, the house takes."""
+    money = house.money
+    antes = (money.maximum - money.minimum) // money.step + 1
+    if not takes_trips(money):
+        return antes, 0
+    return antes, money.trips_maximum // money.step - _lowest_trips(money) // money.step + 1
+
+
+@lru_cache(maxsize=1 << 14)
+def bets(house: HousePaytable, ante: int, trips: int, multiple: int) -> Bets:
+    """Return the bets at these places of the scales, with a Play bet of so many Antes.
+
+    Antes go up from the minimum by steps. Trips go from their minimum to the multiples of
+    the step above it: 3, 5, 10 rather than 3, 8, 13.
+    """
+    money = house.money
+    amount = money.minimum + ante * money.step
+    side = NOTHING
+    if trips:
+        side = lowest = _lowest_trips(money)
+        if trips > 1:
+            side = (lowest // money.step + trips - 1) * money.step
+    return Bets(amount, amount, amount * multiple, side)
+
+
+def _lowest_trips(money: Money) -> Fraction:
+    return money.trips_minimum or min(money.step, money.trips_maximum)

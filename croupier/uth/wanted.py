@@ -1,0 +1,155 @@
+"""What an instructor or a drill can want of a deal, and what it comes to for each place."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from croupier.poker.hands import HandCategory
+from croupier.uth.house import HousePaytable, TripsAfterFold, TripsAgainstDealer
+from croupier.uth.meetings import ALL_HANDS, ANY_OUTCOME, BETTER, DEALER, EQUAL, WORSE, Place
+from croupier.uth.settlement import Result
+from croupier.uth.seven_cards import HandKind, TrickyHand, category_of_kind, common_kinds
+
+
+@dataclass(frozen=True, slots=True)
+class HasHand:
+    """The seat, or the dealer under `DEALER`, has one of these hands."""
+
+    place: int
+    hands: frozenset[HandKind]
+
+
+@dataclass(frozen=True, slots=True)
+class DealerQualifies:
+    """The dealer qualifies, or does not, by the house's rule."""
+
+    qualifies: bool = True
+    place: ClassVar[int] = DEALER
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """The seat wins, loses or ties against the dealer, and so does not fold; or it folds."""
+
+    place: int
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysBoard:
+    """The board is already the best hand of the seat, or of the dealer under `DEALER`."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class BlindPaid:
+    """The seat wins with a hand on the rows of the Blind."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class TripsPaid:
+    """The seat has a Trips bet and the house pays it."""
+
+    place: int
+
+
+Wanted = HasHand | DealerQualifies | Ends | PlaysBoard | BlindPaid | TripsPaid
+"""One thing wanted of a deal; several are wanted together as a set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """All that is wanted of one place, added up."""
+
+    place: int
+    kinds: frozenset[HandKind] = ALL_HANDS
+    outcomes: frozenset[int] = ANY_OUTCOME
+    """How its hand may fare against the dealer's."""
+    plays_board: bool = False
+    boards: frozenset[HandCategory] = ALL_HANDS
+    """What the board alone may make."""
+    stays: bool = False
+    """The seat must not fold."""
+    folds: bool = False
+    """The seat must fold."""
+    bets_trips: bool = False
+
+    @property
+    def contradicts_itself(self) -> bool:
+        """Whether no cards and no player could fulfil it, whatever the others have."""
+        return not (self.kinds and self.outcomes and self.boards) or (self.stays and self.folds)
+
+    def as_place(self) -> Place:
+        """Return what it asks of the cards, by categories."""
+        hands = frozenset(map(category_of_kind, self.kinds))
+        lowest = {kind.category for kind in self.kinds if kind in _LOWEST}
+        return Place(hands, self.outcomes, self.plays_board, frozenset(lowest))
+
+
+_OUTCOMES = {Result.WIN: BETTER, Result.TIE: EQUAL, Result.LOSE: WORSE}
+_LOWEST = {TrickyHand.WHEEL, TrickyHand.STEEL_WHEEL}
+_BOARDS: dict[HandKind, set[HandCategory]] = {
+    TrickyHand.THREE_PAIRS: {HandCategory.PAIR, HandCategory.TWO_PAIR},
+    TrickyHand.TWO_SETS: {
+        HandCategory.TWO_PAIR,
+        HandCategory.THREE_OF_A_KIND,
+        HandCategory.FULL_HOUSE,
+    },
+}
+"""What is left on the board of hands that are told apart by all seven cards."""
+
+
+def demand(place: int, wanted: Collection[Wanted], house: HousePaytable) -> Demand:
+    """Add up what is wanted of one place under a house's rules."""
+    found = Demand(place)
+    # What Trips needs depends on whether the hand is folded.
+    for want in sorted(wanted, key=lambda want: isinstance(want, TripsPaid)):
+        if want.place == place:
+            found = _with(found, want, house)
+    if found.kinds <= _BOARDS.keys():
+        boards = frozenset().union(*(_BOARDS[kind] for kind in found.kinds))
+        found = replace(found, boards=found.boards & boards)
+    return found
+
+
+def _with(found: Demand, want: Wanted, house: HousePaytable) -> Demand:
+    match want:
+        case HasHand():
+            return _with_hands(found, want.hands)
+        case DealerQualifies():
+            opens = {hand for hand in HandCategory if hand >= house.rules.dealer_qualifies}
+            return _with_hands(found, opens if want.qualifies else ALL_HANDS - opens)
+        case Ends(result=Result.FOLD):
+            return replace(found, folds=True)
+        case Ends():
+            return _with_outcome(replace(found, stays=True), _OUTCOMES[want.result])
+        case PlaysBoard():
+            return replace(found, plays_board=True)
+        case BlindPaid():
+            wins = _with_outcome(replace(found, stays=True), BETTER)
+            return _with_hands(wins, house.blind.paid)
+        case TripsPaid():
+            return _with_trips_paid(replace(found, bets_trips=True), house)
+
+
+def _with_hands(found: Demand, hands: Iterable[HandKind]) -> Demand:
+    return replace(found, kinds=common_kinds(found.kinds, hands))
+
+
+def _with_outcome(found: Demand, outcome: int) -> Demand:
+    return replace(found, outcomes=found.outcomes & {outcome})
+
+
+def _with_trips_paid(found: Demand, house: HousePaytable) -> Demand:
+    rules, paid = house.rules, frozenset(house.trips.paid)
+    must_beat = rules.trips_against_dealer is TripsAgainstDealer.MUST_BEAT
+    if found.folds and rules.trips_after_fold is TripsAfterFold.BOARD_ONLY:
+        # The board alone never beats the dealer, who has it too.
+        return replace(found, boards=frozenset() if must_beat else found.boards & paid)
+    if rules.trips_after_fold is not TripsAfterFold.LIVE:
+        found = replace(found, stays=True)
+    found = _with_hands(found, paid)
+    return _with_outcome(found, BETTER) if must_beat else found
