@@ -18,6 +18,8 @@ class Theme:
     accent: str
     """What is lit, focused or chosen; nothing else."""
     on_accent: str
+    primary: str
+    """The button that goes on, and what is selected; `on_accent` is written on it."""
     chosen: str
     """What is chosen: a breath of the accent."""
     right: str
@@ -74,6 +76,7 @@ DARK = Theme(
     muted="#9aa5a3",
     accent="#f0bd5a",
     on_accent="#1b1405",
+    primary="#f0bd5a",
     chosen="#3a3325",
     right="#74d19a",
     wrong="#ff9180",
@@ -110,7 +113,8 @@ LIGHT = Theme(
     text="#1d2523",
     muted="#5c6865",
     accent="#9a5b00",
-    on_accent="#ffffff",
+    on_accent="#1b1405",
+    primary="#f2bf5c",
     chosen="#fbeed8",
     right="#136b3c",
     wrong="#b3261e",

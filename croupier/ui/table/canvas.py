@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from croupier.poker.cards import Card
-from croupier.ui.table.cards import RADIUS, paint_back, paint_face
+from croupier.ui.table.cards import RADIUS, card_outline, paint_back, paint_face
 from croupier.ui.table.felt import see_through
 from croupier.ui.table.geometry import LIFT, TableGeometry
 from croupier.ui.table.marks import NO_MARK, Mark
@@ -25,6 +25,8 @@ class Canvas:
     geometry: TableGeometry
     theme: Theme
     sprites: Sprites
+    name_size: float
+    amount_size: float
 
     def card(self, box: QRectF, card: Card, mark: Mark | None = None) -> None:
         """A card face up; `box` is its place unless it is raised."""
@@ -58,28 +60,32 @@ class Canvas:
         self.painter.setBrush(QColor(self.theme.felt_text))
         self.painter.drawRoundedRect(bar, high / 2, high / 2)
 
-    def back(self, box: QRectF, strength: float = 1.0) -> None:
-        self._lying(
-            box, "back", lambda painter, inner: paint_back(painter, inner, self.theme), strength
-        )
+    def back(self, box: QRectF) -> None:
+        """A card face down."""
+        self._lying(box, "back", lambda painter, inner: paint_back(painter, inner, self.theme))
 
-    def turned_back(self, box: QRectF, angle: float, strength: float) -> None:
-        """A card face down, turned about its middle."""
+    def folded_back(self, box: QRectF, angle: float) -> None:
+        """A card face down in the dark, turned about its middle."""
         painter = self.painter
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.translate(box.center())
         painter.rotate(angle)
         painter.translate(-box.center())
-        self.back(box, strength)
+        # Shaded and not see-through: of two cards on each other the lower must not shine through.
+        self._lying(box, "folded", self._paint_folded)
         painter.restore()
+
+    def _paint_folded(self, painter: QPainter, box: QRectF) -> None:
+        paint_back(painter, box, self.theme)
+        painter.fillPath(card_outline(box), see_through(self.theme.felt_shade, 0.62))
 
     def _lying(
         self,
         box: QRectF,
         key: object,
         paint: Callable[[QPainter, QRectF], None],
-        strength: float,
+        strength: float = 1.0,
     ) -> None:
         reach = _SHADOW * box.width()
 

@@ -42,7 +42,7 @@ def paint_columns(
     size: float,
     theme: Theme,
 ) -> None:
-    """Chips in columns side by side; `foot` is the middle of the lowest faces."""
+    """Chips in columns side by side; `foot` is the middle of the lowest chips."""
     left = foot.x() - len(columns) * size / 2
     for number, column in enumerate(columns):
         centre = QPointF(left + (number + 0.5) * size, foot.y())
@@ -61,7 +61,7 @@ def _paint_column(
         text = (f"×{column.count}" if column.count else face_value(chip.value)) if top else ""
         box = QRectF(
             foot.x() - size / 2,
-            foot.y() - size * TILT / 2 - level * size * THICK - size * THICK,
+            foot.y() - size * TILT / 2 - (level + 0.5) * size * THICK,
             size,
             high,
         )

@@ -34,7 +34,11 @@ def half_moon(table: QRectF, inset: float = 0.0) -> QPainterPath:
 
 
 def paint_felt(
-    painter: QPainter, geometry: TableGeometry, theme: Theme, chips: tuple[Chip, ...]
+    painter: QPainter,
+    geometry: TableGeometry,
+    theme: Theme,
+    chips: tuple[Chip, ...],
+    name_size: float,
 ) -> None:
     _paint_rail(painter, geometry, theme)
     felt = half_moon(geometry.table, geometry.rail)
@@ -45,7 +49,7 @@ def paint_felt(
     painter.restore()
     _paint_dealers_edge(painter, geometry, theme)
     for seat in geometry.seats:
-        _paint_layout(painter, geometry, seat, theme)
+        _paint_layout(painter, geometry, seat, theme, name_size)
         paint_badge(painter, seat, theme, lit=False)
     paint_rack(painter, geometry.rack, chips, theme)
 
@@ -130,7 +134,7 @@ def _paint_dealers_edge(painter: QPainter, geometry: TableGeometry, theme: Theme
 
 
 def _paint_layout(
-    painter: QPainter, geometry: TableGeometry, seat: SeatPlaces, theme: Theme
+    painter: QPainter, geometry: TableGeometry, seat: SeatPlaces, theme: Theme, name_size: float
 ) -> None:
     line = max(1.0, 0.011 * geometry.unit)
     for wager in Wager:
@@ -138,7 +142,7 @@ def _paint_layout(
         painter.setBrush(see_through(theme.felt_shade, 0.45))
         painter.setPen(QPen(QColor(theme.felt_line), line))
         painter.drawEllipse(spot.ring)
-        paint_name(painter, geometry, spot, wager, theme.felt_print)
+        paint_name(painter, spot, wager, name_size, theme.felt_print)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(theme.felt_print))
     box = seat.equals
@@ -147,14 +151,12 @@ def _paint_layout(
         painter.drawRect(QRectF(box.left(), y, box.width(), bar))
 
 
-def paint_name(
-    painter: QPainter, geometry: TableGeometry, spot: SpotPlaces, wager: Wager, colour: str
-) -> None:
-    painter.setFont(font(geometry.name_size, bold=True, spacing=SPACING))
+def paint_name(painter: QPainter, spot: SpotPlaces, wager: Wager, size: float, colour: str) -> None:
+    painter.setFont(font(size, bold=True, spacing=SPACING))
     painter.setPen(QColor(colour))
     across = Qt.AlignmentFlag.AlignHCenter if spot.centred else Qt.AlignmentFlag.AlignRight
     # The space after the last letter would push a centred name aside.
-    push = SPACING * geometry.name_size
+    push = SPACING * size
     box = spot.name.translated(push / 2 if spot.centred else push, 0)
     painter.drawText(box, across | Qt.AlignmentFlag.AlignVCenter, label(wager).upper())
 

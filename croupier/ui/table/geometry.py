@@ -14,20 +14,22 @@ from croupier.uth.wagers import Wager
 
 CARD_RATIO = 1.4
 """The height of a card in widths."""
-BULGE = 3.0
+BULGE = 3.3
 """How full the half-moon is: 2 is an ellipse, more comes nearer to a rectangle."""
-LIFT = 0.08
+LIFT = 0.07
 """How far a card is raised, in its height."""
 
 # In units.
-_RAIL = 0.13
+_RAIL = 0.14
 _RACK = 0.22
-_RING = (0.27, 0.165)
-_RISE = 0.085
+_RING = (0.29, 0.175)
+_RISE = 0.09
 _PAIR = 0.2
 _SEAT_CARD = 0.385
 _BOARD_CARD = 0.425
-_WIDEST_STEP = 1.35
+_WIDEST_STEP = {2: 2.0, 3: 1.9, 4: 1.7, 5: 1.5}
+_WIDEST_FULL_STEP = 1.4
+_GENTLE = 0.24
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +104,11 @@ def table_geometry(
 ) -> TableGeometry:
     """Lay a table of 1 to 7 seats into an area, with its text `text_scale` times as large."""
     plan = _Plan(width, height, seats, text_scale)
-    plan.unit = _largest(lambda unit: plan.fits(unit=unit, step=1.0), height * 0.05, height)
-    plan.step = _largest(lambda step: plan.fits(step=step), 1.0, _WIDEST_STEP)
+    most = _largest(lambda unit: plan.fits(unit=unit, step=1.0), height * 0.05, height)
+    # A little size is given up for room between the seats, which long amounts need.
+    plan.unit = 0.975 * most
+    widest = _WIDEST_STEP.get(seats, _WIDEST_FULL_STEP)
+    plan.step = _largest(lambda step: plan.fits(step=step, gentle=True), 1.0, widest)
     plan.board_card = _largest(
         lambda card: plan.fits(board_card=card), _BOARD_CARD, 1.6 * _BOARD_CARD
     )
@@ -139,11 +144,11 @@ class _Plan:
 
     @property
     def name_size(self) -> float:
-        return min(max(0.054 * self.unit, 8.5) * self.text_scale, 0.1 * self.unit)
+        return min(max(0.06 * self.unit, 9.0) * self.text_scale, 0.1 * self.unit)
 
     @property
     def amount_size(self) -> float:
-        return min(max(0.076 * self.unit, 11) * self.text_scale, 0.135 * self.unit)
+        return min(max(0.086 * self.unit, 11.5) * self.text_scale, 0.135 * self.unit)
 
     @property
     def text_height(self) -> float:
@@ -182,6 +187,16 @@ class _Plan:
         return self.board_card * self.unit, self.board_card * self.unit * CARD_RATIO
 
     @property
+    def column(self) -> float:
+        """The width in which a seat's bets and amounts stand: some of the room between seats."""
+        return min(self.step, 1.25) * self.unit
+
+    @property
+    def pair(self) -> float:
+        """How far Ante and Blind stand from the middle of a seat."""
+        return _PAIR * self.unit * min(self.step, 1.15)
+
+    @property
     def seat_height(self) -> float:
         bets = 2 * self.side_row + self.row + self.text_height + 2 * self.gap
         return bets + self.gap + self.card[1] * (1 + LIFT)
@@ -211,7 +226,7 @@ class _Plan:
         """How high a seat can stand: the corners of its rows touch the rail at most."""
         x, half = self.seat_x(index), self.unit / 2
         inset = self.rail + 1.5 * self.gap
-        rows = ((0.0, 0.4 * self.unit), (self.side_row + self.gap, half))
+        rows = ((0.0, 0.36 * self.unit), (self.side_row + self.gap, half))
         sides = (-1, 1)
         return max(
             _edge(self.table, x + side * wide, inset) - down
@@ -229,11 +244,17 @@ class _Plan:
         high = self.middle_card[1]
         return self.dealer_top - LIFT * high - 2 * self.gap - self.mark - high
 
-    def fits(self, **tried: float) -> bool:
+    @property
+    def is_gentle(self) -> bool:
+        """Whether the seats stand in an arc, and the outer two do not fall away from it."""
+        drop = self.seat_top(0) - self.seat_top(self.count // 2)
+        return drop <= _GENTLE * self.height
+
+    def fits(self, *, gentle: bool = False, **tried: float) -> bool:
         before = (self.unit, self.step, self.board_card)
         for name, value in tried.items():
             setattr(self, name, value)
-        fitting = self._fits()
+        fitting = self._fits() and (self.is_gentle or not gentle)
         self.unit, self.step, self.board_card = before
         return fitting
 
@@ -346,22 +367,24 @@ class _Plan:
         bottom = top + (self.side_row + self.row) / 2
         ring = self._ring(x, bottom)
         chips = QRectF(ring.left(), bottom - self.row, ring.width(), self.row)
-        payout = QRectF(ring.right(), chips.top(), self.unit / 2 - ring.width() / 2, self.row)
-        left = x - self.unit / 2
+        payout = QRectF(ring.right(), chips.top(), self.column / 2 - ring.width() / 2, self.row)
+        left = x - self.column / 2
         wide = ring.left() - self.gap - left
-        text_top = top + (self.side_row - self.text_height) / 2
+        lowest = top + self.side_row - self.text_height
+        text_top = min(lowest, ring.center().y() - 0.62 * self.text_height)
         name, amount = self._text(left, text_top, wide)
         return SpotPlaces(ring, chips, payout, name, amount, centred=False)
 
     def _pair_spot(self, x: float, top: float, side: int) -> SpotPlaces:
         bottom = top + self.row
-        centre = x + side * _PAIR * self.unit
+        aside = self.pair
+        centre = x + side * aside
         ring = self._ring(centre, bottom)
         chips = QRectF(ring.left(), top, ring.width(), self.row)
-        wide = self.unit / 2 - _PAIR * self.unit - ring.width() / 2
+        wide = self.column / 2 - aside - ring.width() / 2
         payout_left = ring.right() if side > 0 else ring.left() - wide
         payout = QRectF(payout_left, top, wide, self.row)
-        text_wide = (2 * _PAIR - 0.02) * self.unit
+        text_wide = 2 * min(aside, self.column / 2 - aside) - self.gap
         name, amount = self._text(centre - text_wide / 2, bottom, text_wide)
         return SpotPlaces(ring, chips, payout, name, amount, centred=True)
 

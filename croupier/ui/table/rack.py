@@ -11,6 +11,8 @@ from croupier.uth.house import Chip
 
 _LABEL = 0.3
 """The part of the rack below the tubes, for their values."""
+_SMALLEST = 6.5
+"""The smallest letters that are worth printing."""
 
 
 def paint_rack(painter: QPainter, box: QRectF, chips: tuple[Chip, ...], theme: Theme) -> None:
@@ -32,7 +34,8 @@ def paint_rack(painter: QPainter, box: QRectF, chips: tuple[Chip, ...], theme: T
 def _paint_tubes(painter: QPainter, box: QRectF, chips: tuple[Chip, ...], theme: Theme) -> None:
     margin = box.height() * 0.12
     inner = box.adjusted(margin, margin * 0.8, -margin, 0)
-    tall = box.height() * (1 - _LABEL) - margin * 0.8
+    label = _LABEL if box.height() * _LABEL * 0.72 >= _SMALLEST else 0.12
+    tall = box.height() * (1 - label) - margin * 0.8
     per_chip = max(1, int(inner.width() / (tall * 1.05) / len(chips)))
     group = inner.width() / len(chips)
     gap = group * 0.04
@@ -42,6 +45,8 @@ def _paint_tubes(painter: QPainter, box: QRectF, chips: tuple[Chip, ...], theme:
         for tube in range(per_chip):
             place = QRectF(left + gap + tube * (wide + gap), inner.top(), wide, tall)
             _paint_tube(painter, place, chip, number * 5 + tube, theme)
+        if label != _LABEL:
+            continue
         painter.setFont(font(box.height() * _LABEL * 0.72, bold=True))
         painter.setPen(QColor(theme.felt_print))
         under = QRectF(left, inner.top() + tall, group, box.bottom() - inner.top() - tall)
@@ -52,7 +57,7 @@ def _paint_tube(painter: QPainter, box: QRectF, chip: Chip, seed: int, theme: Th
     painter.fillRect(box, QColor(theme.rack_tube))
     base = QColor(chip.colour)
     spot = QColor("#5b6a86") if base.lightnessF() > 0.7 else QColor("#f6f2e6")
-    thick = max(2.0, box.width() * THICK * 0.8)
+    thick = max(2.4, box.width() * THICK * 0.8)
     count = int(box.height() / thick)
     round_ = QLinearGradient(box.topLeft(), box.topRight())
     for place, dark in ((0, 150), (0.4, 0), (0.6, 0), (1, 170)):

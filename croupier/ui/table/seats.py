@@ -1,7 +1,6 @@
 """One seat as it stands: its cards, its chips, what was done with its bets, and the lamp on it."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen, QRadialGradient
@@ -20,10 +19,9 @@ from croupier.uth.house import Chip
 from croupier.uth.settlement import SettledBet, SettledSeat
 from croupier.uth.wagers import Action, Wager
 
-_CHIP = 0.16
+_CHIP = 0.18
 """The width of a chip, in units."""
 _MOST_COLUMNS = 3
-_FOLDED = 0.5
 
 
 def paint_seat(
@@ -33,7 +31,6 @@ def paint_seat(
     look: TableLook,
     marks: Mapping[Card, Mark],
     chips: tuple[Chip, ...],
-    amount_size: float,
     folded_text: str,
 ) -> None:
     lit = look.lit_seat == seat.number
@@ -49,15 +46,15 @@ def paint_seat(
         action = look.settled.get((seat.number, bet.wager))
         _paint_bet(canvas, spot, bet, action, chips)
         if look.amounts_shown:
-            _paint_amount(canvas, spot, bet, action, amount_size, lit=bet_lit)
+            _paint_amount(canvas, spot, bet, action, lit=bet_lit)
 
 
 def _paint_lamp(canvas: Canvas, places: SeatPlaces) -> None:
     painter, area = canvas.painter, places.area
     painter.save()
     glow = QRadialGradient(QPointF(0, 0), 1.0)
-    for place, strength in ((0.0, 0.24), (0.55, 0.13), (1.0, 0.0)):
-        glow.setColorAt(place, see_through(canvas.theme.felt_accent, strength))
+    for place, strength in ((0.0, 0.22), (0.5, 0.14), (0.8, 0.04), (1.0, 0.0)):
+        glow.setColorAt(place, see_through(canvas.theme.lamp, strength))
     painter.translate(area.center())
     painter.scale(0.74 * area.width(), 0.62 * area.height())
     painter.fillRect(QRectF(-1, -1, 2, 2), glow)
@@ -81,7 +78,7 @@ def _paint_cards(
         _paint_folded(canvas, places, folded_text)
         return
     # Tucked under the Play bet, one on the other.
-    up = 0.13 * first.height()
+    up = 0.12 * first.height()
     middle = (first.left() + second.right()) / 2
     for aside in (-0.16, 0.16):
         left = middle - first.width() / 2 + aside * first.width()
@@ -90,15 +87,14 @@ def _paint_cards(
 
 def _paint_folded(canvas: Canvas, places: SeatPlaces, text: str) -> None:
     first, second = places.cards
-    geometry = canvas.geometry
-    text_high = 1.5 * geometry.name_size
+    text_high = 1.5 * canvas.name_size
     middle = QPointF((first.left() + second.right()) / 2, first.top() + first.width() / 2)
     upright = QRectF(0, 0, first.width(), first.height())
     for angle, aside in ((84.0, -0.05), (97.0, 0.05)):
         upright.moveCenter(middle + QPointF(aside * first.height(), 0))
-        canvas.turned_back(upright, angle, _FOLDED)
+        canvas.folded_back(upright, angle)
     painter = canvas.painter
-    painter.setFont(font(geometry.name_size, bold=True))
+    painter.setFont(font(canvas.name_size, bold=True))
     painter.setPen(QColor(canvas.theme.felt_print))
     top = min(middle.y() + first.width() / 2 + 0.35 * text_high, first.bottom() - text_high)
     label = QRectF(places.area.left(), top, places.area.width(), text_high)
@@ -113,7 +109,7 @@ def _paint_lit_ring(canvas: Canvas, spot: SpotPlaces, wager: Wager) -> None:
     painter.drawEllipse(spot.ring)
     painter.setPen(QPen(QColor(theme.felt_accent), line))
     painter.drawEllipse(spot.ring)
-    paint_name(painter, canvas.geometry, spot, wager, theme.felt_accent)
+    paint_name(painter, spot, wager, canvas.name_size, theme.felt_accent)
 
 
 def _paint_bet(
@@ -123,38 +119,29 @@ def _paint_bet(
     action: Action | None,
     chips: tuple[Chip, ...],
 ) -> None:
-    if action is not Action.TAKE:
-        _paint_chips(canvas, spot.chips, spot.ring.center(), bet.staked, chips)
+    if action is Action.TAKE:
+        return
+    unit, centre = canvas.geometry.unit, spot.ring.center()
+    size = _CHIP * unit
+    highest = room_for(centre.y() + size * TILT / 2 - spot.chips.top(), size)
+    stake = columns_of(stack_of(bet.staked, chips), highest, _MOST_COLUMNS)
+    size = min(size, spot.ring.width() / len(stake))
     if action is Action.PAY:
-        beside = spot.payout
-        size = _CHIP * canvas.geometry.unit
-        # Close to the bet, as it is paid on a table.
-        right = beside.center().x() > spot.ring.center().x()
-        inner = spot.ring.center().x() + (0.5 * size if right else -0.5 * size)
-        outer = beside.right() if right else beside.left()
-        room = QRectF(min(inner, outer), beside.top(), abs(outer - inner), beside.height())
-        _paint_chips(canvas, room, spot.ring.center(), bet.pays, chips, beside=1 if right else -1)
+        # As it is paid on a table: close to the bet, a little nearer to the dealer, and in chips
+        # that look as large as those of the bet.
+        winnings = columns_of(stack_of(bet.pays, chips), highest, _MOST_COLUMNS)
+        gap = 0.012 * unit
+        right = spot.payout.center().x() > centre.x()
+        room = spot.payout.right() - centre.x() if right else centre.x() - spot.payout.left()
+        size = min(size, (room - gap) / (len(stake) / 2 + len(winnings)))
+        aside = len(stake) * size / 2 + gap + len(winnings) * size / 2
+        foot = centre + QPointF(aside if right else -aside, 0.02 * unit)
+        paint_columns(canvas.painter, canvas.sprites, stake, centre, size, canvas.theme)
+        paint_columns(canvas.painter, canvas.sprites, winnings, foot, size, canvas.theme)
+        return
+    paint_columns(canvas.painter, canvas.sprites, stake, centre, size, canvas.theme)
     if action is Action.PUSH:
         _paint_push_mark(canvas, spot)
-
-
-def _paint_chips(
-    canvas: Canvas,
-    room: QRectF,
-    ring: QPointF,
-    amount: Fraction,
-    chips: tuple[Chip, ...],
-    beside: int = 0,
-) -> None:
-    size = _CHIP * canvas.geometry.unit
-    high = ring.y() + size * TILT / 2 - room.top()
-    columns = columns_of(stack_of(amount, chips), room_for(high, size), _MOST_COLUMNS)
-    size = min(size, room.width() / len(columns))
-    half = len(columns) * size / 2
-    x = room.center().x()
-    if beside:
-        x = room.left() + half if beside > 0 else room.right() - half
-    paint_columns(canvas.painter, canvas.sprites, columns, QPointF(x, ring.y()), size, canvas.theme)
 
 
 def _paint_push_mark(canvas: Canvas, spot: SpotPlaces) -> None:
@@ -162,7 +149,7 @@ def _paint_push_mark(canvas: Canvas, spot: SpotPlaces) -> None:
     size = max(9.0, 0.085 * canvas.geometry.unit)
     box = QRectF(0, 0, size, size)
     box.moveCenter(
-        QPointF(spot.ring.right() - 0.12 * spot.ring.width(), spot.ring.bottom() - size * 0.3)
+        QPointF(spot.ring.right() - 0.12 * spot.ring.width(), spot.ring.bottom() - size * 0.6)
     )
     painter.setPen(QPen(QColor(theme.felt_text), max(1.0, size * 0.09)))
     painter.setBrush(QColor(theme.felt_shade))
@@ -180,12 +167,11 @@ def _paint_amount(
     spot: SpotPlaces,
     bet: SettledBet,
     action: Action | None,
-    size: float,
     *,
     lit: bool,
 ) -> None:
     painter, theme = canvas.painter, canvas.theme
-    painter.setFont(font(size, bold=True))
+    painter.setFont(font(canvas.amount_size, bold=True))
     colour = theme.felt_print if action is Action.TAKE else theme.felt_text
     painter.setPen(QColor(theme.felt_accent if lit else colour))
     across = Qt.AlignmentFlag.AlignHCenter if spot.centred else Qt.AlignmentFlag.AlignRight

@@ -99,11 +99,14 @@ class TableView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         geometry = self.geometry_of_table()
-        painter.drawPixmap(0, 0, self._felt_for(geometry))
+        amount_size = self._amount_size(geometry)
+        name_size = min(geometry.name_size, amount_size)
+        painter.drawPixmap(0, 0, self._felt_for(geometry, name_size))
         if self._settlement:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            sizes = (name_size, amount_size)
             self._paint_table(
-                Canvas(painter, geometry, self._theme, self._sprites), self._settlement
+                Canvas(painter, geometry, self._theme, self._sprites, *sizes), self._settlement
             )
         painter.end()
 
@@ -118,7 +121,6 @@ class TableView(QWidget):
             else:
                 canvas.back(box)
         self._paint_dealer_label(canvas, marked=any(mark.underlined for mark in marks.values()))
-        amount_size = self._amount_size(geometry, settlement)
         for places, seat in zip(geometry.seats, settlement.seats, strict=True):
             paint_seat(
                 canvas,
@@ -127,40 +129,46 @@ class TableView(QWidget):
                 look,
                 marks,
                 settlement.house.money.chips,
-                amount_size,
                 _("Folded"),
             )
 
     def _paint_dealer_label(self, canvas: Canvas, *, marked: bool) -> None:
         painter, geometry, theme = canvas.painter, canvas.geometry, canvas.theme
-        painter.setFont(font(geometry.name_size, bold=True, spacing=SPACING))
+        painter.setFont(font(canvas.name_size, bold=True, spacing=SPACING))
         painter.setPen(QColor(theme.felt_text if marked else theme.felt_print))
         side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(geometry.dealer_label, side, _("Dealer").upper())
 
-    def _amount_size(self, geometry: TableGeometry, settlement: Settlement) -> float:
+    def _amount_size(self, geometry: TableGeometry) -> float:
         """One size for all amounts, at which the longest has room beside its bet."""
-        metrics = QFontMetricsF(font(100, bold=True))
-        size = geometry.amount_size
-        for places, seat in zip(geometry.seats, settlement.seats, strict=True):
-            for bet in seat.bets:
-                action = self._look.settled.get((seat.number, bet.wager))
-                wide = metrics.horizontalAdvance(bet_caption(bet, action)) / 100
-                size = min(size, places.spot(bet.wager).amount.width() / wide)
+        seats = self._settlement.seats if self._settlement else ()
+        rooms = [
+            (bet_caption(bet, self._look.settled.get((seat.number, bet.wager))), amount.width())
+            for places, seat in zip(geometry.seats, seats, strict=False)
+            for bet in seat.bets
+            for amount in (places.spot(bet.wager).amount,)
+        ]
+        # Whole pixels, because fonts come in no others; letters do not grow quite evenly.
+        size = int(geometry.amount_size)
+        while size > 1:
+            metrics = QFontMetricsF(font(size, bold=True))
+            if all(metrics.horizontalAdvance(text) <= room for text, room in rooms):
+                break
+            size -= 1
         return size
 
-    def _felt_for(self, geometry: TableGeometry) -> QPixmap:
+    def _felt_for(self, geometry: TableGeometry, name_size: float) -> QPixmap:
         chips = self._chips()
         ratio = self.devicePixelRatioF()
-        seats = len(geometry.seats)
-        key = (self.size(), ratio, seats, self._text_scale, self._theme, chips, language())
+        # Not the text scale itself: whatever it changes is in the geometry.
+        key = (geometry, ratio, self._theme, chips, name_size, language())
         if key != self._felt_key:
             felt = QPixmap(self.size() * ratio)
             felt.setDevicePixelRatio(ratio)
             felt.fill(QColor(self._theme.window))
             painter = QPainter(felt)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_felt(painter, geometry, self._theme, chips)
+            paint_felt(painter, geometry, self._theme, chips, name_size)
             painter.end()
             self._felt, self._felt_key = felt, key
         return self._felt
