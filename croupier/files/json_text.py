@@ -134,6 +134,7 @@ class _Lines:
                 case "}" | "]":
                     open_tables.pop()
                     place.pop()
+                    key_next = False
                     continue
                 case ",":
                     if open_tables[-1]:

@@ -89,7 +89,7 @@ def findings(
         # A misspelt key is one fault, not an unknown and a missing one.
         if details["type"] == _MISSING and details["loc"] in meant:
             continue
-        say = _SENTENCES.get(details["type"], _say_wrong_kind)
+        say = SENTENCES.get(details["type"], _say_wrong_kind)
         yield Finding(details["loc"], *say(details, model))
 
 
@@ -189,11 +189,12 @@ def _say_kind(template: str) -> Callable[[ErrorDetails, type[Section]], Sentence
 
 
 def _write_example(place: Place, model: type[Section]) -> Text:
-    example = example_of(model, place)
-    return Text(N_("write {example}"), {"example": example or "…"})
+    if example := example_of(model, place):
+        return Text(N_("write {example}"), {"example": example})
+    return Text(N_("see the shipped files for an example"))
 
 
-_SENTENCES: dict[str, Callable[[ErrorDetails, type[Section]], Sentence]] = {
+SENTENCES: dict[str, Callable[[ErrorDetails, type[Section]], Sentence]] = {
     _REFUSED: _say_refused,
     _MISSING: _say_missing,
     _UNKNOWN: _say_unknown,
