@@ -225,8 +225,8 @@ def _keys(question: Question) -> RenderableType:
     grid = Table.grid(padding=(0, 2))
     match question.step:
         case Step.DEALER_HAND:
-            for number, hand in enumerate(HandCategory, 1):
-                grid.add_row(Text(str(number), style="bold"), label(hand))
+            for hand in HandCategory:
+                grid.add_row(Text(str(hand.value), style="bold"), label(hand))
         case Step.QUALIFIES:
             grid.add_row(Text("y", style="bold"), _("yes, the dealer qualifies"))
             grid.add_row(Text("n", style="bold"), _("no, the dealer does not qualify"))

@@ -80,8 +80,8 @@ def _words(names: str) -> frozenset[str]:
 
 
 _HAND_WORDS = {name: hand for hand, names in _HANDS.items() for name in _words(names)}
-# Numbered as the keys list them, from high card 1 to royal flush 10.
-_HAND_WORDS |= {str(number): hand for number, hand in enumerate(HandCategory, 1)}
+# Numbered as in the window, where one key each must do.
+_HAND_WORDS |= {str(hand.value): hand for hand in HandCategory}
 _YES_WORDS, _NO_WORDS = _words(_YES), _words(_NO)
 _RESULT_WORDS = {name: result for result, names in _RESULTS.items() for name in _words(names)}
 _TAKE_WORDS, _PUSH_WORDS = _words(_TAKE), _words(_PUSH)
@@ -96,7 +96,7 @@ def _read_hand(text: str) -> HandCategory:
     begun = {hand for name, hand in _HAND_WORDS.items() if len(word) > 2 and name.startswith(word)}
     if len(begun) == 1:
         return begun.pop()
-    raise _unreadable(text, N_("Type a hand by its name or its number from 1 to 10; ? lists them."))
+    raise _unreadable(text, N_("Type a hand by its name or its number from 0 to 9; ? lists them."))
 
 
 def _read_yes(text: str) -> bool:
