@@ -12,7 +12,7 @@ from croupier.training.questions import Question
 from croupier.ui.controls import KeyButton, Mark, label, set_property
 from croupier.ui.stylesheet import GRID, TOUCH
 from croupier.wording.faults import error_sentence
-from croupier.wording.feedback import answer_text, right_text
+from croupier.wording.feedback import answer_text
 
 
 class AnswerCell(QFrame):
@@ -22,6 +22,9 @@ class AnswerCell(QFrame):
     looked_at = Signal(object)
     """The `Grade` of a cell that was gone back to."""
     left = Signal()
+
+    takes_focus = True
+    """Whether the cell itself has the focus while it waits for a key."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,8 +77,8 @@ class AnswerCell(QFrame):
         state = "active" if active else "graded" if grade else "waiting" if question else "absent"
         set_property(self, "state", state)
         # A graded cell can be gone back to, to be read again.
-        policy = Qt.FocusPolicy.StrongFocus if grade else Qt.FocusPolicy.NoFocus
-        self.setFocusPolicy(policy)
+        reached = grade is not None or (active and self.takes_focus)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if reached else Qt.FocusPolicy.NoFocus)
         self.entry.setVisible(active)
         self._answer.setVisible(not active)
         set_property(self._name, "role", "strong" if active or grade else "muted")
@@ -88,14 +91,15 @@ class AnswerCell(QFrame):
             self._mark.setVisible(False)
             self._say_refusal()
             return
-        money = question.settlement.house.money
-        given = answer_text(grade.answer, money) if grade.answer else _("Skipped")
+        given = self.answer_text(grade.answer) if grade.answer else _("Skipped")
         self._answer.setText(given)
         self._mark.show_verdict(grade.correct)
         if grade.correct:
             self._say(_("Right"), "right")
         elif in_turn:
-            self._say(_("Wrong. Right: {right}").format(right=right_text(question)), "wrong")
+            self._say(
+                _("Wrong. Right: {right}").format(right=self.answer_text(question.right)), "wrong"
+            )
         else:
             self._say(_("Wrong"), "wrong")
         self.setAccessibleName(f"{self._name.text()}: {given}. {self._note.text()}")
@@ -108,6 +112,11 @@ class AnswerCell(QFrame):
     def draw_question(self, question: Question) -> None:
         """Name the question and its choices in the language in force."""
         raise NotImplementedError
+
+    def answer_text(self, answer: Answer) -> str:
+        """Write an answer as briefly as the name of the cell above it allows."""
+        assert self.question is not None
+        return answer_text(answer, self.question.settlement.house.money)
 
     def set_name(self, name: str, detail: str = "") -> None:
         self._name.setText(name)
@@ -141,7 +150,7 @@ class AnswerCell(QFrame):
 
     def focus_entry(self) -> None:
         """Give the focus to where the answer is entered."""
-        raise NotImplementedError
+        self.setFocus()
 
     def _say_refusal(self) -> None:
         self._say(error_sentence(self.refusal)[0] if self.refusal else "", "wrong")
@@ -171,6 +180,7 @@ class ChoiceCell(AnswerCell):
     ) -> None:
         super().__init__(parent)
         self._answers = dict(choices)
+        self._texts: dict[str, str] = {}
         self.buttons: dict[str, KeyButton] = {}
         grid = QGridLayout(self.entry)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -190,8 +200,14 @@ class ChoiceCell(AnswerCell):
             part.setVisible(not (self._fills and self.is_active))
 
     def draw_choices(self, texts: dict[str, str], names: dict[str, str] | None = None) -> None:
+        """Write the choices; `names` is what a screen reader says where that is more."""
+        self._texts = texts
         for key, button in self.buttons.items():
             button.set_text(texts[key], (names or texts)[key])
+
+    def answer_text(self, answer: Answer) -> str:
+        key = next(key for key, choice in self._answers.items() if choice == answer)
+        return self._texts[key]
 
     def press(self, key: str) -> bool:
         key = key.upper()
@@ -210,7 +226,3 @@ class ChoiceCell(AnswerCell):
     def clear(self) -> None:
         for button in self.buttons.values():
             button.setChecked(False)
-
-    def focus_entry(self) -> None:
-        chosen = (button for button in self.buttons.values() if button.isChecked())
-        next(chosen, next(iter(self.buttons.values()))).setFocus()

@@ -19,7 +19,7 @@ from croupier.wording.feedback import Explanation, explain, question_text
 
 _WIDEST = 1320
 # How much wider the cell in turn is than the others.
-_IN_TURN, _OTHER = 2, 1
+_IN_TURN, _OTHER = 5, 2
 
 _HINTS = {
     Step.DEALER_HAND: N_("0 to 9 name the hand."),
@@ -54,7 +54,6 @@ class AnswerDock(QFrame):
 
         self._heading = label("heading", wrap=True)
         self._lines = label("muted", wrap=True)
-        # Room for an explanation, so that the table does not move when one comes.
         self._lines.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.button = KeyButton("Enter", "primary")
         self.button.clicked.connect(self.enter)
@@ -110,6 +109,8 @@ class AnswerDock(QFrame):
         asked = {(question.step, question.wager): (question, known) for question, known in station}
         at_dealer = current.seat_number is None
         self._stations.setCurrentIndex(0 if at_dealer else 1)
+        # Room for an explanation, so that the table does not move when one comes.
+        self._lines.setMinimumHeight(2 * self._lines.fontMetrics().lineSpacing())
         self.result_cell.folded = not at_dealer and current.seat.result is Result.FOLD
         for cell, key in self._keys():
             question, known = asked.get(key, (None, None))

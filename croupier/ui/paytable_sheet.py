@@ -1,5 +1,7 @@
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
 from croupier.ui.controls import label
@@ -31,19 +33,35 @@ class PaytableSheet(Sheet):
         super().__init__(over)
         self._house = house
         self._content = QWidget()
-        self._columns = QHBoxLayout(self._content)
-        self._columns.setContentsMargins(0, 0, GRID, 0)
-        self._columns.setSpacing(6 * GRID)
+        self._room = QVBoxLayout(self._content)
+        self._room.setContentsMargins(0, 0, GRID, 0)
+        self._written: QWidget | None = None
         self.add_scrolled(self._content)
 
     def redraw(self) -> None:
         super().redraw()
         self.title.setText(title(self._house))
-        while (item := self._columns.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.deleteLater()
-        self._columns.addWidget(self._card(), 1)
-        self._columns.addWidget(self._rules(), 1)
+        if self._written:
+            self._room.removeWidget(self._written)
+            self._written.deleteLater()
+        self._written = QWidget()
+        columns = QHBoxLayout(self._written)
+        columns.setContentsMargins(0, 0, 0, 0)
+        columns.setSpacing(6 * GRID)
+        left, right = QVBoxLayout(), QVBoxLayout()
+        left.addWidget(self._card())
+        left.addSpacing(3 * GRID)
+        left.addWidget(_lines(limit_lines(self._house)))
+        left.addStretch(1)
+        right.addWidget(_lines(rule_lines(self._house)))
+        if self._house.source:
+            source = label("caption", wrap=True)
+            source.setText(_("Source: {source}").format(source=self._house.source))
+            right.addWidget(source)
+        right.addStretch(1)
+        columns.addLayout(left, 1)
+        columns.addLayout(right, 1)
+        self._room.addWidget(self._written)
 
     def _card(self) -> QWidget:
         card = QWidget()
@@ -65,22 +83,18 @@ class PaytableSheet(Sheet):
         grid.setRowStretch(grid.rowCount(), 1)
         return card
 
-    def _rules(self) -> QWidget:
-        rules = QWidget()
-        grid = QGridLayout(rules)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setVerticalSpacing(0)
-        lines = [*rule_lines(self._house), *limit_lines(self._house)]
-        for row, (name, said) in enumerate(lines):
-            caption, text = label("caption"), label(wrap=True)
-            caption.setText(name)
-            text.setText(said)
-            grid.addWidget(caption, 3 * row, 0)
-            grid.addWidget(text, 3 * row + 1, 0)
-            grid.setRowMinimumHeight(3 * row + 2, GRID)
-        if self._house.source:
-            source = label("caption", wrap=True)
-            source.setText(_("Source: {source}").format(source=self._house.source))
-            grid.addWidget(source, grid.rowCount(), 0)
-        grid.setRowStretch(grid.rowCount(), 1)
-        return rules
+
+def _lines(lines: Iterable[tuple[str, str]]) -> QWidget:
+    """Set out names and what they say, one under the other."""
+    block = QWidget()
+    column = QVBoxLayout(block)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    for name, said in lines:
+        caption, text = label("caption"), label(wrap=True)
+        caption.setText(name)
+        text.setText(said)
+        column.addWidget(caption)
+        column.addWidget(text)
+        column.addSpacing(GRID)
+    return block

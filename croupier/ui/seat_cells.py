@@ -107,6 +107,8 @@ class BetCell(AnswerCell):
 
     keypad_asked = Signal(bool)
 
+    takes_focus = False
+
     def __init__(self, wager: Wager, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.wager = wager

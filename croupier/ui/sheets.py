@@ -13,7 +13,7 @@ from croupier.i18n import gettext as _
 from croupier.ui.controls import ENTER_KEYS, KeyButton, is_press_of, label
 from croupier.ui.stylesheet import GRID
 
-_MARGIN = 3 * GRID
+_MARGIN, _PADDING = 3 * GRID, 4 * GRID
 
 
 class Sheet(QFrame):
@@ -39,7 +39,7 @@ class Sheet(QFrame):
         self.buttons.addStretch(1)
         self.buttons.addWidget(self.close_button)
         inside = QVBoxLayout(self._panel)
-        inside.setContentsMargins(4 * GRID, 3 * GRID, 4 * GRID, 3 * GRID)
+        inside.setContentsMargins(_PADDING, 3 * GRID, _PADDING, 3 * GRID)
         inside.setSpacing(2 * GRID)
         inside.addWidget(self.title)
         inside.addLayout(self.body, 1)
@@ -116,7 +116,10 @@ class Sheet(QFrame):
         return area
 
     def _fit(self) -> None:
-        self._panel.setFixedWidth(min(self.widest, self.width() - 2 * _MARGIN))
+        width = min(self.widest, self.width() - 2 * _MARGIN)
+        self._panel.setFixedWidth(width)
+        for area in self._panel.findChildren(_ScrollArea):
+            area.fit(width - 2 * _PADDING)
         self._panel.setMaximumHeight(self.height() - 2 * _MARGIN)
 
 
@@ -126,10 +129,19 @@ class _ScrollArea(QScrollArea):
     def __init__(self, content: QWidget) -> None:
         super().__init__()
         self._content = content
+        self._wanted = content.sizeHint()
         self.setWidgetResizable(True)
         self.setWidget(content)
 
+    def fit(self, width: int) -> None:
+        """Be told how wide it is going to be."""
+        for widget in self._content.findChildren(QWidget):
+            widget.ensurePolished()
+        height = self._content.heightForWidth(width - self.verticalScrollBar().sizeHint().width())
+        if height < 0:
+            height = self._content.sizeHint().height()
+        self._wanted = QSize(width, height)
+        self.updateGeometry()
+
     def sizeHint(self) -> QSize:
-        width = self._content.width()
-        height = self._content.heightForWidth(width)
-        return QSize(width, height if height >= 0 else self._content.sizeHint().height())
+        return self._wanted

@@ -4,8 +4,8 @@ from croupier.ui.fonts import FAMILY
 from croupier.ui.theme import Theme
 
 _SHEET_COLOURS = (
-    "window", "panel", "raised", "line", "text", "muted", "accent", "on_accent", "chosen",
-    "right", "wrong",
+    "window", "panel", "raised", "line", "text", "muted",
+    "accent", "on_accent", "primary", "chosen", "right", "wrong",
 )  # fmt: skip
 
 # Every distance is a multiple of this.
@@ -29,7 +29,7 @@ def palette(theme: Theme) -> QPalette:
         role.Button: theme.panel,
         role.ButtonText: theme.text,
         role.BrightText: theme.wrong,
-        role.Highlight: theme.accent,
+        role.Highlight: theme.primary,
         role.HighlightedText: theme.on_accent,
         role.Accent: theme.accent,
         role.ToolTipBase: theme.raised,
@@ -90,7 +90,7 @@ QPushButton:checked {{ background: {chosen}; border-color: {accent}; }}
 QPushButton:focus {{ border: 2px solid {text}; padding: 0 15px; }}
 QPushButton:disabled {{ color: {muted}; background: transparent; border-color: {line}; }}
 QPushButton[role="primary"] {{
-    background: {accent}; color: {on_accent}; border-color: {accent}; font-weight: 600;
+    background: {primary}; color: {on_accent}; border-color: {primary}; font-weight: 600;
     padding: 0 24px;
 }}
 QPushButton[role="primary"]:hover {{ border-color: {text}; }}
@@ -110,7 +110,7 @@ QPushButton[role="segment"]:focus {{ padding: 0 7px; }}
 QLineEdit {{
     background: {window}; color: {text}; border: 1px solid {muted}; border-radius: 8px;
     padding: 0 8px; min-height: {touch}px; font-size: {heading};
-    selection-background-color: {accent}; selection-color: {on_accent};
+    selection-background-color: {primary}; selection-color: {on_accent};
 }}
 QLineEdit:focus {{ border: 2px solid {text}; padding: 0 7px; }}
 QLineEdit[refused="true"] {{ border-color: {wrong}; }}
@@ -125,7 +125,7 @@ QComboBox::drop-down {{ border: none; width: 32px; }}
 QComboBox::down-arrow {{ image: none; }}
 QComboBox QAbstractItemView {{
     background: {raised}; border: 1px solid {line}; padding: 8px; outline: none;
-    selection-background-color: {accent}; selection-color: {on_accent};
+    selection-background-color: {primary}; selection-color: {on_accent};
 }}
 QComboBox QAbstractItemView::item {{ min-height: {touch}px; padding: 0 8px; }}
 
@@ -137,10 +137,10 @@ QComboBox QAbstractItemView::item {{ min-height: {touch}px; padding: 0 8px; }}
 #scrim {{ background: rgba(0, 0, 0, 150); }}
 
 #cell {{ background: {window}; border: 1px solid {line}; border-radius: 8px; }}
-#cell[state="active"] {{ background: {raised}; border: 2px solid {accent}; }}
 #cell[state="absent"] {{ background: transparent; border-color: transparent; }}
 #cell[state="waiting"] {{ background: transparent; }}
 #cell:focus {{ border: 2px solid {text}; }}
+#cell[state="active"] {{ background: {panel}; border: 2px solid {accent}; }}
 
 QListWidget {{ background: transparent; border: none; outline: none; }}
 QListWidget::item {{

@@ -151,7 +151,10 @@ class _Bar(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(6 * GRID, GRID)
+        return QSize(3 * GRID, GRID)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -272,5 +272,5 @@ class MainWindow(QMainWindow):
 
     def _dress(self) -> None:
         self.setFont(font(BODY))
-        self.setPalette(palette(self._theme))
+        QApplication.setPalette(palette(self._theme))
         self.setStyleSheet(qss(self._theme))
