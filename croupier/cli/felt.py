@@ -27,6 +27,8 @@ _FACE = {
     Suit.SPADES: "bold black on white",
 }
 _BACK = "white on blue"
+SPOTS = (Wager.TRIPS, Wager.ANTE, Wager.BLIND, Wager.PLAY)
+"""The bet spots as they lie before a seat, from the rack outwards."""
 _ACTION_STYLES = {Action.PAY: "green", Action.PUSH: "yellow", Action.TAKE: "red"}
 _RESULT_STYLES = {
     Result.WIN: "bold green",
@@ -53,21 +55,26 @@ def board_text(board: Sequence[Card]) -> Text:
     return Text("   ").join((flop, turn, river))
 
 
+def open_cards(round_: Round) -> Table:
+    """The dealer's cards and the board, one above the other."""
+    grid = Table.grid(padding=(0, 2))
+    grid.add_row(Text(_("Dealer"), style="bold"), cards_text(round_.dealer))
+    grid.add_row(Text(_("Board"), style="bold"), board_text(round_.board))
+    return grid
+
+
 def round_panel(round_: Round, house: HousePaytable, heading: str) -> Panel:
     """A whole table, every card open."""
-    grid = Table.grid(padding=(0, 2))
-    grid.add_row(Text(_("Board"), style="bold"), board_text(round_.board))
-    grid.add_row(Text(_("Dealer"), style="bold"), cards_text(round_.dealer))
+    grid = open_cards(round_)
     seats = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
     seats.add_column(_("Seat"), justify="right", style="bold")
     seats.add_column(_("Hole cards"))
-    for wager in (Wager.TRIPS, Wager.ANTE, Wager.BLIND, Wager.PLAY):
-        seats.add_column(label(wager), justify="right")
+    for wager in SPOTS:
+        seats.add_column(label(wager), justify="right", no_wrap=True)
     seats.add_column(_("Played"))
     for number, seat in enumerate(round_.seats, 1):
-        bets = seat.bets
-        staked = (bets.trips, bets.ante, bets.blind, bets.play)
-        cells = [money(stake, house.money) if stake else "–" for stake in staked]
+        staked = map(seat.bets.on, SPOTS)
+        cells = [amount(stake) if stake else "–" for stake in staked]
         style = "dim" if seat.folded else ""
         seats.add_row(str(number), cards_text(seat.hole), *cells, played_text(seat), style=style)
     return Panel(Group(grid, seats), title=Text(heading), title_align="left", box=box.ROUNDED)
@@ -89,11 +96,11 @@ def settlement_view(settlement: Settlement) -> RenderableType:
     )
     seats = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
     seats.add_column(_("Seat"), justify="right", style="bold")
-    seats.add_column(_("Hand"))
-    seats.add_column(_("Result"))
+    seats.add_column(_("Hand"), min_width=12)
+    seats.add_column(_("Result"), no_wrap=True)
     for wager in house.rules.bet_order:
-        seats.add_column(label(wager), justify="right")
-    seats.add_column(_("Net"), justify="right", style="bold")
+        seats.add_column(label(wager), justify="right", no_wrap=True)
+    seats.add_column(_("Net"), justify="right", no_wrap=True, style="bold")
     for seat in settlement.in_order:
         cells = [bet_text(seat.bet(wager)) for wager in house.rules.bet_order]
         seats.add_row(

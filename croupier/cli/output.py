@@ -39,6 +39,7 @@ _PLAIN = {
 }
 _PLAIN_ERRORS = "croupier.plain"
 _ONE_LINE = 120
+_UNSEEN_WIDTH = 100
 
 
 def plain(text: str) -> str:
@@ -80,7 +81,11 @@ def console(file: TextIO | None = None) -> "Console":
     """The terminal as rich sees it; rich is loaded only where something is laid out."""
     from rich.console import Console
 
-    return Console(file=file, highlight=False, markup=False, emoji=False)
+    view = Console(file=file, highlight=False, markup=False, emoji=False)
+    if not view.is_terminal and "COLUMNS" not in os.environ:
+        # Nothing is cut off for want of room where there is no screen to be narrow.
+        view.width = _UNSEEN_WIDTH
+    return view
 
 
 def print_json(value: object) -> None:

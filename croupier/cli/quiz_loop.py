@@ -9,10 +9,11 @@ from rich.text import Text
 
 from croupier.cli.answers import Answers
 from croupier.cli.felt import (
+    SPOTS,
     backs_text,
     bet_text,
-    board_text,
     cards_text,
+    open_cards,
     paytable_view,
 )
 from croupier.cli.output import console
@@ -23,10 +24,10 @@ from croupier.poker.hands import HandCategory
 from croupier.training.grading import Grade
 from croupier.training.questions import Question, Step
 from croupier.training.sessions import SessionState, TrainingSession
-from croupier.uth.house import Money, TripsAfterFold
+from croupier.uth.house import TripsAfterFold
 from croupier.uth.settlement import Result, SettledSeat
 from croupier.uth.wagers import Wager
-from croupier.wording.amounts import amount, money
+from croupier.wording.amounts import amount
 from croupier.wording.faults import error_sentence
 from croupier.wording.feedback import explain, question_text
 from croupier.wording.labels import label, word
@@ -138,17 +139,10 @@ class Quiz:
             )
         seats = Table.grid(padding=(0, 2))
         for seat in settlement.in_order:
-            seats.add_row(*_seat_row(seat, backs_text(), frozenset(), settlement.house.money))
-        body = Group(*self._open_cards(), "", seats)
+            seats.add_row(*_seat_row(seat, backs_text(), frozenset()))
+        body = Group(open_cards(settlement.round), "", seats)
         heading = f"{heading} · {title(settlement.house)}"
         self._show("", Panel(body, title=Text(heading), title_align="left"))
-
-    def _open_cards(self) -> tuple[Text, Text]:
-        round_ = self._session.settlement.round
-        return (
-            Text.assemble((_("Dealer"), "bold"), "  ", cards_text(round_.dealer)),
-            Text.assemble((_("Board"), "bold"), "  ", board_text(round_.board)),
-        )
 
     def _show_place(self, question: Question) -> None:
         session = self._session
@@ -161,7 +155,7 @@ class Quiz:
         seat = question.seat
         first = next(q for q in session.questions if q.seat_number == seat.number)
         if question is first:
-            self._show(*self._open_cards())
+            self._show(open_cards(question.settlement.round))
         settled = frozenset(
             grade.question.wager
             for grade in session.table_grades
@@ -169,15 +163,15 @@ class Quiz:
         )
         cards = cards_text(seat.seat.hole) if _is_open(question) else backs_text()
         grid = Table.grid(padding=(0, 2))
-        grid.add_row(*_seat_row(seat, cards, settled, question.settlement.house.money))
+        grid.add_row(*_seat_row(seat, cards, settled))
         self._show(grid)
 
     def _show_grade(self, grade: Grade) -> None:
         said = explain(grade)
         sign, style = ("✓", "bold green") if grade.correct else ("✗", "bold red")
-        line = Text.assemble((f"{sign} {said.verdict}. ", style))
+        line = Text.assemble((f"{sign} {said.verdict}.", style))
         if not grade.correct:
-            line.append(said.slip or _("It is: {right}.").format(right=said.right))
+            line.append(" " + (said.slip or _("It is: {right}.").format(right=said.right)))
             if said.slip:
                 line.append(" " + _("It is: {right}.").format(right=said.right))
         self._show(line)
@@ -196,18 +190,16 @@ def _is_open(question: Question) -> bool:
     return live and question.wager is Wager.TRIPS
 
 
-def _seat_row(
-    seat: SettledSeat, cards: Text, settled: frozenset[Wager], funds: Money
-) -> list[Text]:
+def _seat_row(seat: SettledSeat, cards: Text, settled: frozenset[Wager]) -> list[Text]:
     """One seat: its cards, then each spot, those already settled with what they got."""
     name = Text(_("Seat {number}").format(number=seat.number), style="bold")
     spots = []
-    for wager in (Wager.TRIPS, Wager.ANTE, Wager.BLIND, Wager.PLAY):
+    for wager in SPOTS:
         bet = seat.bet(wager)
         if bet is None:
             spots.append(Text(word(Result.FOLD), style="dim") if _is_fold(seat, wager) else Text())
             continue
-        spot = Text(f"{label(wager)} {money(bet.staked, funds)}")
+        spot = Text(f"{label(wager)} {amount(bet.staked)}")
         if wager is Wager.PLAY:
             spot.append(f" ({amount(seat.seat.bets.play_multiple)}×)", style="dim")
         if wager in settled:

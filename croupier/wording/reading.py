@@ -30,7 +30,7 @@ _HANDS = {
         "three of a kind, trips, set, three, 3k, 3oak, tok, 3 of a kind, sam co, xam, xam co, sam, "
         "bo ba, xam chi, sc"
     ),
-    HandCategory.STRAIGHT: "straight, st, str, s, sanh",
+    HandCategory.STRAIGHT: "straight, st, str, sanh",
     HandCategory.FLUSH: "flush, fl, f, thung, dong chat",
     HandCategory.FULL_HOUSE: "full house, full, fh, boat, full boat, cu lu, cl",
     HandCategory.FOUR_OF_A_KIND: (
