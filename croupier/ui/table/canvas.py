@@ -87,23 +87,27 @@ class Canvas:
         paint: Callable[[QPainter, QRectF], None],
         strength: float = 1.0,
     ) -> None:
+        if strength < 1:
+            self.painter.setOpacity(strength)
+        self._shadow(box)
+        self.sprites.draw(self.painter, box, key, paint)
+        if strength < 1:
+            self.painter.setOpacity(1.0)
+
+    def _shadow(self, box: QRectF) -> None:
         reach = _SHADOW * box.width()
 
-        def with_shadow(painter: QPainter, outer: QRectF) -> None:
+        def paint(painter: QPainter, outer: QRectF) -> None:
             inner = outer.adjusted(reach, reach, -reach, -reach)
             painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(see_through(self.theme.shadow, 0.055))
             steps = 6
             for i in range(steps):
                 grown = reach * (1 - i / steps) * 0.8
-                painter.setBrush(see_through(self.theme.shadow, 0.055))
                 shade = inner.adjusted(-grown, -grown, grown, grown)
                 shade.translate(QPointF(0.25, 0.45) * reach * 0.5)
                 painter.drawRoundedRect(shade, reach, reach)
-            paint(painter, inner)
 
-        outer = box.adjusted(-reach, -reach, reach, reach)
-        if strength < 1:
-            self.painter.setOpacity(strength)
-        self.sprites.draw(self.painter, outer, key, with_shadow)
-        if strength < 1:
-            self.painter.setOpacity(1.0)
+        self.sprites.draw(
+            self.painter, box.adjusted(-reach, -reach, reach, reach), "card shadow", paint
+        )

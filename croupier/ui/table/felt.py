@@ -1,9 +1,19 @@
 """What never moves: the half-moon of felt, its padded rail, the printed layout and the rack."""
 
+from collections.abc import Callable
 from math import cos, pi, sin
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+    QTransform,
+)
 
 from croupier.ui.fonts import font
 from croupier.ui.table.geometry import BULGE, SeatPlaces, SpotPlaces, TableGeometry
@@ -13,13 +23,21 @@ from croupier.uth.house import Chip
 from croupier.uth.wagers import Wager
 from croupier.wording.labels import label
 
-_POINTS = 180
+_POINTS = 128
+_SOFT = 0.4
 SPACING = 0.09
 """Between the letters of printed names, in their size."""
 
 
 def half_moon(table: QRectF, inset: float = 0.0) -> QPainterPath:
     """The outline of the table, `inset` further in on the players' side."""
+    path = _arc(table, inset)
+    path.closeSubpath()
+    return path
+
+
+def _arc(table: QRectF, inset: float) -> QPainterPath:
+    """The players' side alone, from the left end of the dealer's edge to the right."""
     half, deep = table.width() / 2 - inset, table.height() - inset
     middle, bottom = table.center().x(), table.bottom()
     path = QPainterPath(QPointF(middle - half, bottom))
@@ -29,7 +47,6 @@ def half_moon(table: QRectF, inset: float = 0.0) -> QPainterPath:
         x = half * abs(across) ** (2 / BULGE) * (-1 if across > 0 else 1)
         path.lineTo(middle + x, bottom - deep * up ** (2 / BULGE))
     path.lineTo(middle + half, bottom)
-    path.closeSubpath()
     return path
 
 
@@ -40,14 +57,13 @@ def paint_felt(
     chips: tuple[Chip, ...],
     name_size: float,
 ) -> None:
-    _paint_rail(painter, geometry, theme)
-    felt = half_moon(geometry.table, geometry.rail)
-    _paint_cloth(painter, geometry, felt, theme)
-    painter.save()
-    painter.setClipPath(felt)
-    _paint_rail_shadow(painter, geometry, theme)
-    painter.restore()
-    _paint_dealers_edge(painter, geometry, theme)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    outer, inner = half_moon(geometry.table), half_moon(geometry.table, geometry.rail)
+    painter.fillPath(outer, _soft(geometry, lambda soft: _paint_rail(soft, geometry, theme)))
+    painter.fillPath(inner, _soft(geometry, lambda soft: _paint_cloth(soft, geometry, theme)))
+    # The nap of the cloth, hardly seen: it takes the smoothness of a screen off the felt.
+    painter.fillPath(inner, QBrush(_nap()))
+    _paint_seams(painter, geometry, theme)
     for seat in geometry.seats:
         _paint_layout(painter, geometry, seat, theme, name_size)
         paint_badge(painter, seat, theme, lit=False)
@@ -67,70 +83,73 @@ def see_through(colour: str, strength: float) -> QColor:
     return made
 
 
+def _soft(geometry: TableGeometry, paint: Callable[[QPainter], None]) -> QBrush:
+    """A brush of light and shade that is painted small: nothing in it has an edge."""
+    small = QPixmap(max(1, round(geometry.width * _SOFT)), max(1, round(geometry.height * _SOFT)))
+    painter = QPainter(small)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(_SOFT, _SOFT)
+    paint(painter)
+    painter.end()
+    brush = QBrush(small)
+    brush.setTransform(QTransform.fromScale(1 / _SOFT, 1 / _SOFT))
+    return brush
+
+
 def _paint_rail(painter: QPainter, geometry: TableGeometry, theme: Theme) -> None:
-    painter.setPen(Qt.PenStyle.NoPen)
-    steps = 28
+    everything = QRectF(0, 0, geometry.width, geometry.height)
+    painter.fillRect(everything, QColor(theme.rail_shade))
+    steps = 24
+    width = geometry.rail / steps
     for i in range(steps):
-        part = i / (steps - 1)
+        part = (i + 0.5) / steps
         # Lit from above: the pad is brightest a little before its middle.
         bright = max(0.0, sin(pi * min(1.0, part * 1.12)) ** 1.4)
-        painter.setBrush(mixed(theme.rail_shade, theme.rail_lit, bright))
-        painter.drawPath(half_moon(geometry.table, geometry.rail * part))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(see_through(theme.rail_text, 0.1), max(1.0, geometry.rail * 0.03)))
-    painter.drawPath(half_moon(geometry.table, geometry.rail * 0.9))
+        painter.setPen(QPen(mixed(theme.rail_shade, theme.rail_lit, bright), 1.6 * width))
+        painter.drawPath(_arc(geometry.table, geometry.rail * part))
 
 
-def _paint_cloth(
-    painter: QPainter, geometry: TableGeometry, felt: QPainterPath, theme: Theme
-) -> None:
+def _paint_cloth(painter: QPainter, geometry: TableGeometry, theme: Theme) -> None:
     table = geometry.table
     lamp = QRadialGradient(QPointF(0, 0), 1.0)
-    for place, colour in (
-        (0.0, QColor(theme.felt_lit)),
-        (0.45, QColor(theme.felt)),
-        (1.0, QColor(theme.felt_shade)),
-    ):
-        lamp.setColorAt(place, colour)
+    for place, colour in ((0.0, theme.felt_lit), (0.45, theme.felt), (1.0, theme.felt_shade)):
+        lamp.setColorAt(place, QColor(colour))
     painter.save()
-    painter.setClipPath(felt)
     painter.translate(table.center().x(), table.top() + table.height() * 0.62)
     painter.scale(table.width() * 0.62, table.height() * 0.86)
     painter.fillRect(QRectF(-2, -2, 4, 4), lamp)
     painter.restore()
-    # The nap of the cloth, hardly seen: it takes the smoothness of a screen off the felt.
-    painter.save()
-    painter.setClipPath(felt)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-    painter.setPen(QPen(see_through("#ffffff", 0.012), 1.0))
-    step = 3.0
-    x = table.left() - table.height()
-    while x < table.right():
-        painter.drawLine(QPointF(x, table.bottom()), QPointF(x + table.height(), table.top()))
-        x += step
-    painter.restore()
+    # The shadow of the rail.
+    steps = 14
+    for i in range(steps):
+        wide = 1.5 * geometry.rail * (1 - i / steps) ** 1.3
+        painter.setPen(QPen(see_through(theme.shadow, 0.035), 2 * wide))
+        painter.drawPath(_arc(table, geometry.rail))
 
 
-def _paint_rail_shadow(painter: QPainter, geometry: TableGeometry, theme: Theme) -> None:
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    edge = half_moon(geometry.table, geometry.rail)
-    for i in range(10):
-        wide = geometry.rail * 1.5 * (1 - i / 10) ** 1.3
-        painter.setPen(QPen(see_through(theme.shadow, 0.045), 2 * wide))
-        painter.drawPath(edge)
-    line = half_moon(geometry.table, geometry.rail)
-    painter.setPen(QPen(see_through(theme.shadow, 0.5), 2.0))
-    painter.drawPath(line)
+def _nap() -> QPixmap:
+    tile = QPixmap(4, 4)
+    tile.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(tile)
+    painter.setPen(see_through("#ffffff", 0.016))
+    painter.drawPoints([QPoint(i, 3 - i) for i in range(4)])
+    painter.end()
+    return tile
 
 
-def _paint_dealers_edge(painter: QPainter, geometry: TableGeometry, theme: Theme) -> None:
+def _paint_seams(painter: QPainter, geometry: TableGeometry, theme: Theme) -> None:
     table = geometry.table
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(see_through(theme.rail_text, 0.12), max(1.0, geometry.rail * 0.03)))
+    painter.drawPath(_arc(table, geometry.rail * 0.9))
+    painter.setPen(QPen(see_through(theme.shadow, 0.5), 2.0))
+    painter.drawPath(_arc(table, geometry.rail))
+    # The dealer's edge.
     high = max(2.0, 0.018 * geometry.unit)
     edge = QRectF(table.left(), table.bottom() - high, table.width(), high)
     painter.fillRect(edge, QColor(theme.rail_shade))
-    painter.fillRect(
-        QRectF(edge.left(), edge.top(), edge.width(), 1), see_through(theme.rail_lit, 0.9)
-    )
+    top = QRectF(edge.left(), edge.top(), edge.width(), 1)
+    painter.fillRect(top, see_through(theme.rail_lit, 0.9))
 
 
 def _paint_layout(
