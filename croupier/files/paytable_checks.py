@@ -127,19 +127,14 @@ class _Checks:
 
     def _limits(self, least: str, most: str) -> Iterator[Finding]:
         low, high = getattr(self.money, least), getattr(self.money, most)
-        if low <= high or not self._sound(least, most):
+        # An upper limit that is left out follows from the lower one.
+        if low <= high or not self._written(most) or not self._sound(least, most):
             return
-        # What is left out follows from others, which may have been refused.
-        if not (self._written(least) or self._sound("minimum", "chips", "smallest_chip")):
-            return
-        if self._written(most):
+        # So does a lower one from others, which may have been refused.
+        if self._written(least) or self._sound("minimum", "chips", "smallest_chip"):
             message = _found(N_("the largest bet is less than the smallest"), high)
             hint = Text(N_("write at least {amount}"), {"amount": write_amount(low)})
             yield Finding((most,), message, hint)
-        else:
-            message = _found(N_("the smallest bet is more than the largest"), low)
-            hint = Text(N_("write at most {amount}"), {"amount": write_amount(high)})
-            yield Finding((least,), message, hint)
 
     def _step(self) -> Iterator[Finding]:
         money = self.money

@@ -243,6 +243,12 @@ def test_of_very_many_faults_the_first_are_told():
     assert said[-1] == "x.toml:207: more faults follow; mend the first 200 and check again"
 
 
+def test_a_limit_is_not_measured_by_what_was_refused():
+    assert len(faults_of(f"{SMALLEST}[money]\nminimum=-1\nmaximum=2")) == 1
+    assert len(faults_of(f"{SMALLEST}[money]\nsmallest_chip=-1\nmaximum=2")) == 1
+    assert len(faults_of(f"{SMALLEST}[money]\nsmallest_chip=-1\nminimum=4\nmaximum=2")) == 2
+
+
 def test_faults_come_in_the_order_of_the_lines():
     lines = [int(said.split(":")[1]) for said in faults_of(BAD_ORDER)]
     assert lines == sorted(lines)
