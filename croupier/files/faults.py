@@ -59,6 +59,8 @@ class Fault:
 class FileFaultsError(CroupierError):
     """A file that cannot be used, with all its faults."""
 
+    hint_for_several = N_("Mend every fault of the file and try again.")
+
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)
         first = self.faults[0]
@@ -68,7 +70,7 @@ class FileFaultsError(CroupierError):
             return
         super().__init__(
             N_("{file} has {count} faults; the first: {fault}"),
-            N_("Mend every fault of the file and try again."),
+            self.hint_for_several,
             file=printable(first.file),
             count=len(self.faults),
             fault=first.text,
