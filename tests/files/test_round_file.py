@@ -8,7 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.files.paytable_file import find_paytable, read_paytable
+from croupier.files.paytable_file import (
+    PaytableFileError,
+    find_paytable,
+    parse_paytable,
+    read_paytable,
+)
 from croupier.files.round_file import (
     LARGEST_ROUND_FILE,
     RoundFileError,
@@ -30,6 +35,9 @@ STANDARD = read_paytable(find_paytable("standard"))
 
 DESIGN = """{"board": "2c 5d 9h Jc Kd", "dealer": "3s 7c", "seats": [{"hole": "As Qs",
 "ante": 10, "blind": 10, "play": 10, "trips": 0, "folded": false}]}"""
+
+
+SMALLEST_HOUSE = '[game]\nname = "x"\n[blind]\nflush = "3 to 2"\n[trips]\nflush = 7'
 
 
 def said(text: str | bytes, house=STANDARD) -> list[str]:
@@ -166,6 +174,35 @@ def test_dealt_rounds_come_back_from_json_as_they_were(name):
     rounds = tuple(deal_round(rng, house, seats=1 + n % 7) for n in range(100))
     written = json.dumps([round_to_json(round_, n, name) for n, round_ in enumerate(rounds)])
     assert parse_rounds(written, house) == rounds
+
+
+def test_every_house_that_loads_can_be_dealt_within_its_limits_and_chips():
+    rng = random.Random(5)
+    amounts = ["0.25", "0.5", "1", "2", "3", "5", "7.5", "10", "15", "25", "100", "1000", "50_000"]
+    limits = ["minimum", "maximum", "step", "trips_minimum", "trips_maximum", "smallest_chip"]
+    dealt = 0
+    for _ in range(600):
+        lines = [f"{key} = {rng.choice(amounts)}" for key in rng.sample(limits, rng.randrange(5))]
+        if rng.random() < 0.5:
+            rack = rng.sample(amounts, rng.randrange(1, 5))
+            chips = ", ".join(f'{{ value = {value}, colour = "red" }}' for value in rack)
+            lines.append(f"chips = [{chips}]")
+        text = "\n".join([SMALLEST_HOUSE, "[money]", *lines])
+        try:
+            house = parse_paytable(text, "x.toml")
+        except PaytableFileError:
+            continue
+        dealt += 1
+        round_ = deal_round(rng, house, seats=2)
+        money = house.money
+        for seat in round_.seats:
+            assert money.minimum <= seat.bets.ante <= money.maximum, text
+            assert (seat.bets.ante / money.smallest_chip).denominator == 1, text
+            if seat.bets.trips:
+                assert money.trips_minimum <= seat.bets.trips <= money.trips_maximum, text
+                assert (seat.bets.trips / money.smallest_chip).denominator == 1, text
+        assert parse_rounds(json.dumps(round_to_json(round_)), house) == (round_,)
+    assert dealt > 100
 
 
 @given(st.randoms(use_true_random=False), st.integers(1, 10**6), st.integers(0, 10**6))
