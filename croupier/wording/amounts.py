@@ -121,7 +121,7 @@ def _plain(char: str) -> str:
     return " " if kind == "Zs" else char
 
 
-_FRACTION = re.compile(r"(?:([0-9]+) +)?([0-9]+)/([0-9]+)")
+_FRACTION = re.compile(r"(?:([0-9.,]+) +)?([0-9]+)/([0-9]+)")
 _SPACED = re.compile(r"[0-9]{1,3}(?: [0-9]{3})+(?=$|[.,])")
 _DIGITS = re.compile(r"[0-9]+")
 
@@ -130,7 +130,10 @@ def _fraction(typed: str) -> Fraction | None:
     found = _FRACTION.fullmatch(typed)
     if found is None or not int(found[3]):
         return None
-    return int(found[1] or 0) + Fraction(int(found[2]), int(found[3]))
+    whole = _decimal(found[1] or "0")
+    if whole is None or whole.denominator != 1:
+        return None
+    return whole + Fraction(int(found[2]), int(found[3]))
 
 
 def _decimal(typed: str) -> Fraction | None:

@@ -48,6 +48,9 @@ _RESULTS = {
 }
 
 SLIP_SENTENCES: Mapping[Slip, str] = {
+    Slip.OPENED_WITHOUT_PAIR: N_(
+        "You let the dealer qualify with less than {qualifying}: such a hand does not open."
+    ),
     Slip.ANTE_PAID_NOT_QUALIFIED: N_(
         "You paid the Ante, but the dealer does not qualify: the Ante only pushes."
     ),
@@ -173,6 +176,7 @@ def slip_text(slip: Slip, question: Question) -> str:
     """Name what was done wrong, and what is right instead."""
     house = question.settlement.house
     values = {
+        "qualifying": a_hand(house.rules.dealer_qualifies),
         "lowest": a_hand(house.blind.lowest_paid),
         "after_fold": word(house.rules.trips_after_fold),
         "against_dealer": word(house.rules.trips_against_dealer),

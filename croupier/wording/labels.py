@@ -89,6 +89,7 @@ _TABLES: Mapping[type[Enum], Mapping[Enum, str]] = {
         SettleOrder.LEFT_TO_RIGHT: N_("from the dealer’s left to right"),
     },
     Slip: {
+        Slip.OPENED_WITHOUT_PAIR: N_("settled as if a hand without a pair qualified"),
         Slip.ANTE_PAID_NOT_QUALIFIED: N_("Ante paid though the dealer does not qualify"),
         Slip.ANTE_TAKEN_NOT_QUALIFIED: N_("Ante taken though the dealer does not qualify"),
         Slip.BLIND_PAID_ON_TIE: N_("Blind paid on a tie"),

@@ -92,6 +92,7 @@ BET_RULES: Mapping[tuple[Wager, Reason], Rule] = {
 
 # Where a slip is one of reading, or of paying, its rule says more than the rule of the bet.
 SLIP_RULES: Mapping[Slip, Rule] = {
+    Slip.OPENED_WITHOUT_PAIR: QUALIFIES,
     Slip.STAKE_INCLUDED: WINNINGS_ONLY,
     Slip.WRONG_ROUNDING: ROUNDING,
     Slip.WHEEL_MISSED: STRAIGHTS,

@@ -1,0 +1,229 @@
+from fractions import Fraction
+
+import pytest
+
+from croupier.i18n import set_language
+from croupier.training.answers import PUSH, TAKE, pay
+from croupier.training.grading import grade
+from croupier.training.questions import Question, Step, questions
+from croupier.training.slips import Slip
+from croupier.uth.house import Rounding
+from croupier.uth.settlement import Result, settle
+from croupier.uth.wagers import Wager
+from croupier.wording.feedback import (
+    SLIP_SENTENCES,
+    answer_text,
+    explain,
+    question_text,
+    right_text,
+    sum_text,
+)
+from croupier.wording.rules import SLIP_RULES
+from tests.builders import house_of, round_of
+from tests.training.test_slips import (
+    FLUSH_WINS,
+    LOSES_UNQUALIFIED,
+    ROYAL_WINS,
+    STORIES,
+    WINS_UNQUALIFIED,
+)
+
+
+def asked(step: Step | Wager, round_: dict, **house) -> Question:
+    settled = settle(round_of(**round_), house_of(**house))
+    return next(q for q in questions(settled) if step in (q.step, q.wager))
+
+
+def test_every_slip_has_a_sentence_of_its_own() -> None:
+    assert set(SLIP_SENTENCES) == set(Slip)
+    assert len(set(SLIP_SENTENCES.values())) == len(Slip)
+    assert set(SLIP_RULES) <= set(Slip)
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+@pytest.mark.parametrize("story", STORIES, ids=lambda story: story.slip.value)
+def test_every_slip_is_explained_in_full(story, language: str) -> None:
+    set_language(language)
+    said = explain(grade(story.question, story.answer))
+    everything = " ".join((said.verdict, said.slip, said.right, said.hands, said.rule, said.sum))
+    assert said.slip
+    assert "{" not in everything
+    assert said.verdict == {"en": "Wrong", "vi": "Sai"}[language]
+
+
+SENTENCES = [
+    (
+        Wager.BLIND,
+        {"hole": "2c 3d", "dealer": "2h 3s", "board": "As Kd Qh Jc Tc"},
+        pay(10),
+        "You paid the Blind on a tie: a tie pushes it.",
+        "Rule 19: on a tie Ante, Blind and Play push.",
+    ),
+    (
+        Wager.ANTE,
+        LOSES_UNQUALIFIED,
+        TAKE,
+        "You took the Ante, but the dealer does not qualify: the Ante goes back even to a losing "
+        "hand.",
+        "Rule 17: when the dealer does not qualify the Ante pushes, whether the hand wins or "
+        "loses.",
+    ),
+    (
+        Wager.BLIND,
+        WINS_UNQUALIFIED,
+        TAKE,
+        "You took the Blind on a win below a straight: such a win pushes it.",
+        "Rule 22: a win with a hand that the Blind table does not pay pushes the Blind.",
+    ),
+    (
+        Wager.BLIND,
+        FLUSH_WINS,
+        pay(30),
+        "You worked 3 to 2 as whole odds: it is 3 for every 2 staked.",
+        "Rule 21: a win pays the Blind by its table, whether or not the dealer qualifies: flush "
+        "pays 3 to 2.",
+    ),
+    (
+        Wager.BLIND,
+        FLUSH_WINS,
+        pay(25),
+        "You counted the stake into the payout: pay the winnings alone.",
+        "Rule 30: a payment is the winnings alone; the stake stays the player’s.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("wager", "round_", "answer", "slip", "rule"), SENTENCES)
+def test_a_slip_is_named_with_its_rule(wager, round_, answer, slip: str, rule: str) -> None:
+    said = explain(grade(asked(wager, round_), answer))
+    assert (said.slip, said.rule) == (slip, rule)
+
+
+def test_a_right_answer_names_no_slip() -> None:
+    question = asked(Wager.BLIND, FLUSH_WINS)
+    said = explain(grade(question, question.right))
+    assert (said.verdict, said.slip, said.sum) == ("Right", "", "3 to 2 on 10 = 15")
+
+
+def test_a_skipped_question_is_neither_right_nor_wrong() -> None:
+    assert explain(grade(asked(Wager.BLIND, FLUSH_WINS), None)).verdict == "Skipped"
+
+
+def test_a_wrong_answer_without_a_known_slip_has_the_rule_all_the_same() -> None:
+    said = explain(grade(asked(Wager.BLIND, FLUSH_WINS), pay(1234)))
+    assert (said.slip, said.right) == ("", "Pay $15")
+    assert said.rule.startswith("Rule 21: ")
+
+
+SUMS = [
+    ({"ante": 25}, {}, "3 to 2 on 25 = 37.50", "3 ăn 2 trên 25 = 37,5"),
+    (
+        {"ante": 5},
+        {"rounding": Rounding.DOWN, "smallest_chip": Fraction(1)},
+        "3 to 2 on 5 = 7.50, rounded down to 7",
+        "3 ăn 2 trên 5 = 7,5, làm tròn xuống 7",
+    ),
+    (
+        {"ante": 5},
+        {"rounding": Rounding.UP, "smallest_chip": Fraction(1)},
+        "3 to 2 on 5 = 7.50, rounded up to 8",
+        "3 ăn 2 trên 5 = 7,5, làm tròn lên 8",
+    ),
+    (
+        {"ante": 5},
+        {"rounding": Rounding.NEAREST, "smallest_chip": Fraction(5)},
+        "3 to 2 on 5 = 7.50, rounded to the nearest chip: 10",
+        "3 ăn 2 trên 5 = 7,5, làm tròn đến chip gần nhất: 10",
+    ),
+    (
+        {"ante": 1},
+        {"rounding": Rounding.DOWN, "smallest_chip": Fraction(5)},
+        "3 to 2 on 1 = 1.50, rounded down to 0",
+        "3 ăn 2 trên 1 = 1,5, làm tròn xuống 0",
+    ),
+]
+
+
+@pytest.mark.parametrize(("bets", "house", "in_english", "in_vietnamese"), SUMS)
+def test_a_payment_is_worked_out(bets, house, in_english, in_vietnamese) -> None:
+    question = asked(Wager.BLIND, {**FLUSH_WINS, **bets}, **house)
+    assert sum_text(question.bet, question.settlement.house) == in_english
+    set_language("vi")
+    assert sum_text(question.bet, question.settlement.house) == in_vietnamese
+
+
+def test_the_maximum_payout_is_part_of_the_sum() -> None:
+    question = asked(
+        Wager.BLIND, {**ROYAL_WINS, "ante": 50}, max_payout_per_player=Fraction(20_000)
+    )
+    assert explain(grade(question, pay(25_000))).sum == (
+        "500 to 1 on 50 = 25,000; the table pays at most 20,000, so 19,950 is left for this bet"
+    )
+    assert explain(grade(question, pay(25_000))).rule == (
+        "Rule 32: this house pays one player at most 20,000 in one round."
+    )
+
+
+@pytest.mark.parametrize("wager", [Wager.ANTE, Wager.BLIND])
+def test_a_bet_that_is_owed_nothing_has_no_sum(wager: Wager) -> None:
+    question = asked(wager, LOSES_UNQUALIFIED)
+    assert sum_text(question.bet, question.settlement.house) == ""
+
+
+def test_questions_say_what_is_asked() -> None:
+    settled = settle(round_of(**FLUSH_WINS, ante=25, trips=5), house_of())
+    assert [question_text(question) for question in questions(settled)] == [
+        "What does the dealer have?",
+        "Does the dealer qualify?",
+        "Seat 1: does the player win, lose or tie?",
+        "Seat 1: what becomes of the Ante bet of $25?",
+        "Seat 1: what becomes of the Blind bet of $25?",
+        "Seat 1: what becomes of the Play bet of $25?",
+        "Seat 1: what becomes of the Trips bet of $5?",
+    ]
+    assert [right_text(question) for question in questions(settled)] == [
+        "Two pair",
+        "The dealer qualifies",
+        "The player wins",
+        "Pay $25",
+        "Pay $37.50",
+        "Pay $25",
+        "Pay $35",
+    ]
+
+
+def test_answers_are_said_in_the_language() -> None:
+    set_language("vi")
+    money = house_of(symbol="₫").money
+    assert answer_text(pay(50_000), money) == "Trả 50.000\u00a0₫"
+    assert (answer_text(PUSH, money), answer_text(TAKE, money)) == ("Hoàn lại", "Thu")
+
+
+def test_every_result_can_be_answered() -> None:
+    from croupier.training.answers import ResultAnswer
+
+    said = [answer_text(ResultAnswer(result), house_of().money) for result in Result]
+    assert said == ["The player wins", "The player loses", "A tie", "The player folded"]
+
+
+def test_the_hands_that_decide_are_named() -> None:
+    assert explain(grade(asked(Step.RESULT, FLUSH_WINS), None)).hands == (
+        "Player: Flush, king high. Dealer: Two pair, aces and jacks, seven kicker."
+    )
+    assert explain(grade(asked(Step.DEALER_HAND, FLUSH_WINS), None)).hands == (
+        "Dealer: Two pair, aces and jacks, seven kicker."
+    )
+
+
+def test_trips_by_the_board_alone_names_the_board() -> None:
+    from croupier.uth.house import TripsAfterFold
+
+    folded = {"hole": "7c 3d", "dealer": "Ac Ad", "board": "7h 7d 2c 9s Kd", "folded": True}
+    question = asked(
+        Wager.TRIPS, {**folded, "trips": 5}, trips_after_fold=TripsAfterFold.BOARD_ONLY
+    )
+    said = explain(grade(question, pay(15)))
+    assert said.hands == "Board alone: Pair of sevens, king kicker."
+    assert said.rule == (
+        "Rule 28: after a fold this house pays Trips only for what the board alone makes."
+    )

@@ -1,0 +1,166 @@
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from croupier.errors import CroupierError
+from croupier.i18n import set_language
+from croupier.poker.hands import HandCategory
+from croupier.training.answers import (
+    PUSH,
+    TAKE,
+    Answer,
+    HandAnswer,
+    QualifiesAnswer,
+    ResultAnswer,
+    pay,
+)
+from croupier.training.questions import Question, Step, questions
+from croupier.uth.settlement import Result, settle
+from croupier.wording.labels import label, word
+from croupier.wording.reading import read_answer
+from tests.builders import house_of, round_of
+
+TABLE = settle(
+    round_of("Kd Td", dealer="Ac As", board="7d 4d 2d Js Jc", ante=25, trips=5), house_of()
+)
+
+
+def asked(step: Step) -> Question:
+    return next(question for question in questions(TABLE) if question.step is step)
+
+
+def read(step: Step, typed: str) -> Answer:
+    return read_answer(asked(step), typed)
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+@pytest.mark.parametrize("hand", HandCategory)
+def test_every_hand_is_known_by_its_name_and_its_number(hand, language: str) -> None:
+    set_language(language)
+    for typed in (label(hand), word(hand), label(hand).upper(), hand.key, str(hand.value)):
+        assert read(Step.DEALER_HAND, typed) == HandAnswer(hand)
+
+
+@pytest.mark.parametrize(
+    ("typed", "hand"),
+    [
+        ("sf", HandCategory.STRAIGHT_FLUSH),
+        ("straight f", HandCategory.STRAIGHT_FLUSH),
+        ("Full", HandCategory.FULL_HOUSE),
+        ("boat", HandCategory.FULL_HOUSE),
+        ("trips", HandCategory.THREE_OF_A_KIND),
+        ("quads", HandCategory.FOUR_OF_A_KIND),
+        ("sam co", HandCategory.THREE_OF_A_KIND),
+        ("Xám", HandCategory.THREE_OF_A_KIND),
+        ("Bộ ba", HandCategory.THREE_OF_A_KIND),
+        ("cù lủ", HandCategory.FULL_HOUSE),
+        ("Đồng chất", HandCategory.FLUSH),
+        ("Sảnh rồng", HandCategory.ROYAL_FLUSH),
+        ("Sảnh chúa", HandCategory.ROYAL_FLUSH),
+        ("bài cao", HandCategory.HIGH_CARD),
+        ("đôi", HandCategory.PAIR),
+    ],
+)
+def test_hands_are_known_by_their_other_names(typed: str, hand: HandCategory) -> None:
+    assert read(Step.DEALER_HAND, typed) == HandAnswer(hand)
+
+
+@pytest.mark.parametrize(
+    ("typed", "qualifies"),
+    [("y", True), ("Yes", True), ("có", True), ("c", True), ("n", False), ("Không", False)],
+)
+def test_yes_and_no_are_read(typed: str, qualifies: bool) -> None:
+    assert read(Step.QUALIFIES, typed) == QualifiesAnswer(qualifies)
+
+
+@pytest.mark.parametrize(
+    ("typed", "result"),
+    [
+        ("w", Result.WIN),
+        ("Thắng", Result.WIN),
+        ("L", Result.LOSE),
+        ("thua", Result.LOSE),
+        ("t", Result.TIE),
+        ("hòa", Result.TIE),
+        ("hoà", Result.TIE),
+    ],
+)
+def test_results_are_read(typed: str, result: Result) -> None:
+    assert read(Step.RESULT, typed) == ResultAnswer(result)
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("t", TAKE),
+        ("Thu", TAKE),
+        ("p", PUSH),
+        ("hoàn lại", PUSH),
+        ("37.5", pay(Fraction(75, 2))),
+        ("37,5", pay(Fraction(75, 2))),
+        ("$37.50", pay(Fraction(75, 2))),
+        ("pay 37.50", pay(Fraction(75, 2))),
+        ("Trả 50.000", pay(50_000)),
+        ("tra\u0309 50.000 ₫", pay(50_000)),
+    ],
+)
+def test_what_to_do_with_a_bet_is_read(typed: str, answer: Answer) -> None:
+    assert read(Step.BET, typed) == answer
+
+
+@pytest.mark.parametrize(
+    ("step", "typed", "sentence", "hint"),
+    [
+        (Step.BET, "0", "Nothing is paid with 0.", "Type t to take the bet or p to push it."),
+        (
+            Step.BET,
+            "pay",
+            "How much is paid was not typed.",
+            "Type the amount, such as 37.50.",
+        ),
+        (
+            Step.BET,
+            "x",
+            '"x" is no answer to this.',
+            "Type t to take, p to push, or the amount that is paid.",
+        ),
+        (
+            Step.BET,
+            "0,2.1",
+            '"0,2.1" cannot be read as an amount.',
+            "Type a number such as 25, 37.50 or 1000.",
+        ),
+        (Step.QUALIFIES, "", "Nothing was typed.", "Type y for yes or n for no."),
+        (
+            Step.RESULT,
+            "p",
+            '"p" is no answer to this.',
+            "Type w for win, l for lose or t for tie.",
+        ),
+        (
+            Step.DEALER_HAND,
+            "10",
+            '"10" is no answer to this.',
+            "Type a hand by its name or its number from 0 to 9; ? lists them.",
+        ),
+    ],
+)
+def test_what_says_nothing_is_refused_with_a_hint(step, typed, sentence, hint) -> None:
+    with pytest.raises(CroupierError) as caught:
+        read(step, typed)
+    assert (str(caught.value), str(caught.value.hint)) == (sentence, hint)
+
+
+@given(st.sampled_from(Step), st.text(max_size=50))
+def test_any_text_is_an_answer_or_a_refusal(step: Step, typed: str) -> None:
+    try:
+        answer = read(step, typed)
+    except CroupierError as error:
+        answer = None
+        said = str(error)
+    else:
+        said = ""
+    assert said.isprintable()
+    assert answer is not None or said
