@@ -27,6 +27,7 @@ class Canvas:
     sprites: Sprites
     name_size: float
     amount_size: float
+    short_amounts: bool
 
     def card(self, box: QRectF, card: Card, mark: Mark | None = None) -> None:
         """A card face up; `box` is its place unless it is raised."""

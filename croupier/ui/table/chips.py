@@ -73,9 +73,9 @@ def columns_of(piles: Sequence[Pile], highest: int, most: int) -> tuple[Column, 
 
 
 def face_value(value: Fraction) -> str:
-    """What is printed on a chip: `5`, `½`, `2.5`, `25K`, `1M`."""
+    """An exact amount as it is printed on a chip: `5`, `½`, `2.5`, `25K`, `1.25M`."""
     for size, letter in ((1_000_000_000, "B"), (1_000_000, "M"), (1_000, "K")):
-        if value >= size and (value * 10 / size).denominator == 1:
+        if value >= size and (value * 100 / size).denominator == 1:
             return _short(value / size) + letter
     return _short(value)
 
@@ -83,4 +83,6 @@ def face_value(value: Fraction) -> str:
 def _short(value: Fraction) -> str:
     if value == Fraction(1, 2):
         return "½"
-    return str(value) if value.denominator == 1 else written(value)
+    # Half a thousand is 0.5, with the decimal mark of the language; money has two decimals.
+    text = written(value)
+    return text[:-1] if value.denominator == 2 and text.endswith("0") else text

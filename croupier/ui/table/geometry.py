@@ -103,7 +103,7 @@ def table_geometry(
     width: float, height: float, seats: int, text_scale: float = 1.0
 ) -> TableGeometry:
     """Lay a table of 1 to 7 seats into an area, with its text `text_scale` times as large."""
-    plan = _Plan(width, height, seats, text_scale)
+    plan = _Plan(max(width, 1.0), max(height, 1.0), seats, text_scale)
     most = _largest(lambda unit: plan.fits(unit=unit, step=1.0), height * 0.05, height)
     # A little size is given up for room between the seats, which long amounts need.
     plan.unit = 0.975 * most
@@ -126,7 +126,9 @@ def _largest(fits: Callable[[float], bool], low: float, high: float) -> float:
 
 
 def _edge(table: QRectF, x: float, inset: float) -> float:
-    half, deep = table.width() / 2 - inset, table.height() - inset
+    # However absurd the area, there is an edge.
+    half = max(table.width() / 2 - inset, 1e-6)
+    deep = table.height() - inset
     across = min(1.0, abs(x - table.center().x()) / half)
     return float(table.bottom() - deep * (1 - across**BULGE) ** (1 / BULGE))
 
@@ -224,15 +226,25 @@ class _Plan:
 
     def seat_top(self, index: int) -> float:
         """How high a seat can stand: the corners of its rows touch the rail at most."""
-        x, half = self.seat_x(index), self.unit / 2
+        x, half = self.seat_x(index), self.column / 2
         inset = self.rail + 1.5 * self.gap
-        rows = ((0.0, 0.36 * self.unit), (self.side_row + self.gap, half))
+        rows = (
+            (0.0, 0.4 * self.unit),
+            (self.side_text_top + 1.25 * self.name_size, half),
+            (self.side_row + self.gap, half),
+        )
         sides = (-1, 1)
         return max(
             _edge(self.table, x + side * wide, inset) - down
             for down, wide in rows
             for side in sides
         )
+
+    @property
+    def side_text_top(self) -> float:
+        """How far below the top of its row the text beside a ring begins."""
+        middle = (self.side_row + self.row - _RING[1] * self.unit) / 2
+        return max(0.0, min(self.side_row - self.text_height, middle - 0.62 * self.text_height))
 
     @property
     def dealer_top(self) -> float:
@@ -259,7 +271,7 @@ class _Plan:
         return fitting
 
     def _fits(self) -> bool:
-        half = self.unit / 2
+        half = self.column / 2
         inset = self.rail + self.gap
         if self.seat_x(0) - half < self.table.left() + inset:
             return False
@@ -370,9 +382,7 @@ class _Plan:
         payout = QRectF(ring.right(), chips.top(), self.column / 2 - ring.width() / 2, self.row)
         left = x - self.column / 2
         wide = ring.left() - self.gap - left
-        lowest = top + self.side_row - self.text_height
-        text_top = min(lowest, ring.center().y() - 0.62 * self.text_height)
-        name, amount = self._text(left, text_top, wide)
+        name, amount = self._text(left, top + self.side_text_top, wide)
         return SpotPlaces(ring, chips, payout, name, amount, centred=False)
 
     def _pair_spot(self, x: float, top: float, side: int) -> SpotPlaces:

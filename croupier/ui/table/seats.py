@@ -175,4 +175,8 @@ def _paint_amount(
     colour = theme.felt_print if action is Action.TAKE else theme.felt_text
     painter.setPen(QColor(theme.felt_accent if lit else colour))
     across = Qt.AlignmentFlag.AlignHCenter if spot.centred else Qt.AlignmentFlag.AlignRight
-    painter.drawText(spot.amount, across | Qt.AlignmentFlag.AlignVCenter, bet_caption(bet, action))
+    painter.drawText(
+        spot.amount,
+        across | Qt.AlignmentFlag.AlignVCenter,
+        bet_caption(bet, action, short=canvas.short_amounts),
+    )

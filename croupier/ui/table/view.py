@@ -18,6 +18,8 @@ from croupier.uth.house import DEFAULT_CHIPS, Chip
 from croupier.uth.settlement import Settlement
 from croupier.uth.wagers import Wager
 
+_SMALLEST_AMOUNT = 9
+"""Amounts that would have to be smaller, in pixels, are written short."""
 _EMPTY_SEATS = 6
 """How many seats a table shows before anything is dealt."""
 
@@ -99,12 +101,12 @@ class TableView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         geometry = self.geometry_of_table()
-        amount_size = self._amount_size(geometry)
+        amount_size, short = self._amounts(geometry)
         name_size = min(geometry.name_size, amount_size)
         painter.drawPixmap(0, 0, self._felt_for(geometry, name_size))
         if self._settlement:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            sizes = (name_size, amount_size)
+            sizes = (name_size, amount_size, short)
             self._paint_table(
                 Canvas(painter, geometry, self._theme, self._sprites, *sizes), self._settlement
             )
@@ -139,15 +141,24 @@ class TableView(QWidget):
         side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(geometry.dealer_label, side, _("Dealer").upper())
 
-    def _amount_size(self, geometry: TableGeometry) -> float:
-        """One size for all amounts, at which the longest has room beside its bet."""
+    def _amounts(self, geometry: TableGeometry) -> tuple[float, bool]:
+        """One size for all amounts, at which the longest has room beside its bet.
+
+        Also whether they are written short: rather 250K than 250,000 that cannot be read.
+        """
+        long = self._fitting_size(geometry, short=False)
+        if long >= min(_SMALLEST_AMOUNT, int(geometry.amount_size)):
+            return long, False
+        return self._fitting_size(geometry, short=True), True
+
+    def _fitting_size(self, geometry: TableGeometry, *, short: bool) -> int:
+        rooms = []
         seats = self._settlement.seats if self._settlement else ()
-        rooms = [
-            (bet_caption(bet, self._look.settled.get((seat.number, bet.wager))), amount.width())
-            for places, seat in zip(geometry.seats, seats, strict=False)
-            for bet in seat.bets
-            for amount in (places.spot(bet.wager).amount,)
-        ]
+        for places, seat in zip(geometry.seats, seats, strict=False):
+            for bet in seat.bets:
+                action = self._look.settled.get((seat.number, bet.wager))
+                text = bet_caption(bet, action, short=short)
+                rooms.append((text, places.spot(bet.wager).amount.width()))
         # Whole pixels, because fonts come in no others; letters do not grow quite evenly.
         size = int(geometry.amount_size)
         while size > 1:

@@ -1,6 +1,7 @@
 """The table in words: captions, and what a screen reader says."""
 
 from croupier.i18n import gettext as _
+from croupier.ui.table.chips import face_value
 from croupier.ui.table.look import TableLook
 from croupier.uth.settlement import SettledBet, SettledSeat, Settlement
 from croupier.uth.wagers import Action
@@ -9,14 +10,15 @@ from croupier.wording.hands import card_name
 from croupier.wording.labels import label
 
 
-def bet_caption(bet: SettledBet, action: Action | None) -> str:
-    """The amount beside a bet, with a sign once it is settled."""
+def bet_caption(bet: SettledBet, action: Action | None, *, short: bool = False) -> str:
+    """The amount beside a bet, with a sign once it is settled; `short` writes 250K for 250,000."""
+    write = face_value if short else amount
     match action:
         case Action.PAY:
-            return f"+{amount(bet.pays)}"
+            return f"+{write(bet.pays)}"
         case Action.TAKE:
-            return f"−{amount(bet.staked)}"
-    return amount(bet.staked)
+            return f"−{write(bet.staked)}"
+    return write(bet.staked)
 
 
 def table_in_words(settlement: Settlement, look: TableLook) -> str:

@@ -1,0 +1,98 @@
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QRectF
+
+from croupier.ui.table.geometry import all_places, table_geometry
+from croupier.uth.wagers import Wager
+
+SIZES = [(640, 330), (1024, 420), (1280, 520), (900, 700), (1920, 900), (2560, 800), (3840, 2000)]
+SCALES = [1.0, 1.25, 1.5]
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("seats", range(1, 8))
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_nothing_overlaps_and_nothing_leaves_the_table(
+    width: int, height: int, seats: int, scale: float
+) -> None:
+    geometry = table_geometry(width, height, seats, scale)
+    places = list(all_places(geometry))
+    area = QRectF(0, 0, width, height)
+    assert [name for name, place in places if not area.contains(place)] == []
+    # Boxes may touch.
+    shrunk = [(name, place.adjusted(0.01, 0.01, -0.01, -0.01)) for name, place in places]
+    meeting = [(a, b) for (a, one), (b, other) in combinations(shrunk, 2) if one.intersects(other)]
+    assert meeting == []
+
+
+@pytest.mark.parametrize("seats", range(1, 8))
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_everything_on_the_felt_is_inside_the_rail(width: int, height: int, seats: int) -> None:
+    geometry = table_geometry(width, height, seats)
+    for name, place in all_places(geometry):
+        # The number is on the rail; names and winnings seldom fill the box they may use.
+        if name.endswith(("badge", "trips name", "trips payout")):
+            continue
+        for corner in (place.topLeft(), place.topRight()):
+            assert corner.y() >= geometry.edge(corner.x(), geometry.rail), name
+
+
+@pytest.mark.parametrize("seats", range(1, 8))
+def test_seat_1_is_on_the_dealers_left_and_the_table_is_even(seats: int) -> None:
+    geometry = table_geometry(1280, 520, seats)
+    centres = [seat.area.center() for seat in geometry.seats]
+    assert [seat.number for seat in geometry.seats] == list(range(1, seats + 1))
+    assert [centre.x() for centre in centres] == sorted(centre.x() for centre in centres)
+    for left, right in zip(centres, reversed(centres), strict=True):
+        assert left.x() + right.x() == pytest.approx(1280)
+        assert left.y() == pytest.approx(right.y())
+
+
+def test_a_seat_reads_from_the_rail_to_the_dealer_as_on_the_felt() -> None:
+    seat = table_geometry(1280, 520, 6).seats[2]
+    rings = {wager: seat.spot(wager).ring for wager in Wager}
+    trips, ante, blind, play = (
+        rings[wager] for wager in (Wager.TRIPS, Wager.ANTE, Wager.BLIND, Wager.PLAY)
+    )
+    assert trips.bottom() < ante.top() == blind.top()
+    assert ante.bottom() < play.top()
+    assert ante.right() < seat.equals.left() < seat.equals.right() < blind.left()
+    assert trips.center().x() == play.center().x() == seat.area.center().x()
+    assert all(play.bottom() < card.top() for card in seat.cards)
+
+
+def test_the_dealers_cards_lie_between_the_board_and_the_rack() -> None:
+    geometry = table_geometry(1280, 520, 6)
+    assert len(geometry.board) == 5
+    for card in geometry.dealer:
+        assert geometry.board[0].bottom() < card.top() < card.bottom() < geometry.rack.top()
+    assert geometry.board[2].center().x() == pytest.approx(640)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "seats", "hole", "board"),
+    [
+        (640, 330, 7, 30, 36),
+        (1024, 420, 7, 41, 48),
+        (1280, 520, 6, 51, 60),
+        (1920, 900, 7, 88, 104),
+    ],
+)
+def test_cards_are_as_large_as_the_window_allows(
+    width: int, height: int, seats: int, hole: int, board: int
+) -> None:
+    geometry = table_geometry(width, height, seats)
+    assert geometry.seats[0].cards[0].width() >= hole
+    assert geometry.board[0].width() >= board
+
+
+def test_larger_text_is_larger_on_the_felt() -> None:
+    sizes = [table_geometry(1280, 520, 6, scale).amount_size for scale in SCALES]
+    assert sizes == sorted(sizes)
+    assert sizes[2] > 1.35 * sizes[0]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1, 1), (40, 700), (900, 30), (0, 0)])
+def test_an_absurd_area_is_laid_out_all_the_same(width: int, height: int) -> None:
+    assert table_geometry(width, height, 7).seats

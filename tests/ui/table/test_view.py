@@ -1,0 +1,226 @@
+import gc
+import weakref
+from itertools import product
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QFontMetricsF, QImage
+from PySide6.QtWidgets import QApplication
+
+from croupier import i18n
+from croupier.ui.fonts import font
+from croupier.ui.table.look import CLOSED, TableLook
+from croupier.ui.table.view import TableView
+from croupier.ui.theme import DARK, LIGHT
+from croupier.uth.wagers import Action, Wager
+from tests.ui.table.tables import DONG, settled_table
+
+
+@pytest.fixture
+def view(qtbot) -> TableView:
+    made = TableView()
+    qtbot.addWidget(made)
+    made.resize(1280, 520)
+    made.show_table(settled_table())
+    return made
+
+
+def picture(view: TableView) -> QImage:
+    return view.grab().toImage()
+
+
+def all_settled(settlement, action=None):
+    return {
+        (seat.number, bet.wager): action or bet.action
+        for seat in settlement.seats
+        for bet in seat.bets
+    }
+
+
+def test_an_empty_table_is_painted(qtbot) -> None:
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(1280, 520)
+    assert not picture(view).isNull()
+    assert view.accessibleDescription() == ""
+
+
+@pytest.mark.parametrize("seats", range(1, 8))
+@pytest.mark.parametrize("theme", [DARK, LIGHT])
+def test_every_look_is_painted_without_complaint(qtbot, seats: int, theme) -> None:
+    view = TableView()
+    qtbot.addWidget(view)
+    view.set_theme(theme)
+    settlement = settled_table(seats, ante=95)
+    view.show_table(settlement)
+    view.resize(700, 350)
+    wagers = [None, *Wager]
+    for lit, opened, lifted, action in product(
+        [None, 1, seats], [False, True], [False, True], [None, *Action]
+    ):
+        view.set_look(
+            TableLook(
+                dealer_open=opened,
+                open_seats=frozenset(range(1, seats + 1)) if opened else frozenset(),
+                lit_seat=lit,
+                lit_wager=wagers[seats % 5],
+                lifted=lifted,
+                settled=all_settled(settlement, action),
+                amounts_shown=lifted,
+            )
+        )
+        assert not picture(view).isNull()
+
+
+def test_each_change_of_the_look_can_be_seen(view: TableView) -> None:
+    looks = [
+        CLOSED,
+        TableLook(dealer_open=True),
+        TableLook(open_seats=frozenset({7})),
+        TableLook(lit_seat=7),
+        TableLook(lit_seat=7, lit_wager=Wager.BLIND),
+        TableLook(amounts_shown=False),
+        *(TableLook(settled={(7, Wager.ANTE): action}) for action in Action),
+        TableLook(dealer_open=True, lifted=True),
+        TableLook(dealer_open=True, lit_seat=7, open_seats=frozenset({7}), lifted=True),
+    ]
+    seen = set()
+    for look in looks:
+        view.set_look(look)
+        seen.add(bytes(picture(view).constBits()))
+    assert len(seen) == len(looks)
+
+
+def test_a_closed_table_shows_the_same_whatever_the_hole_cards_are(view: TableView) -> None:
+    from dataclasses import replace
+
+    before = picture(view)
+    settlement = settled_table()
+    first, second, *rest = settlement.seats
+    swapped = (
+        replace(first, seat=replace(first.seat, hole=second.seat.hole)),
+        replace(second, seat=replace(second.seat, hole=first.seat.hole)),
+        *rest,
+    )
+    view.show_table(replace(settlement, seats=swapped))
+    assert picture(view) == before
+
+
+def test_what_is_face_down_is_not_said(view: TableView) -> None:
+    words = view.accessibleDescription()
+    assert "ace of spades" not in words
+    assert "eight of hearts" not in words
+    assert "king of diamonds" in words
+    view.set_look(TableLook(dealer_open=True, open_seats=frozenset({1})))
+    words = view.accessibleDescription()
+    assert "Seat 1: ace of spades, queen of spades, Ante 15, Blind 15, Play 60." in words
+    assert "Dealer: jack of spades, eight of hearts." in words
+
+
+def test_amounts_that_are_hidden_are_not_said(view: TableView) -> None:
+    view.set_look(TableLook(amounts_shown=False))
+    assert "15" not in view.accessibleDescription()
+
+
+def test_settled_bets_are_said(view: TableView) -> None:
+    settled = {
+        (2, Wager.ANTE): Action.PAY,
+        (2, Wager.BLIND): Action.PUSH,
+        (2, Wager.TRIPS): Action.TAKE,
+    }
+    view.set_look(TableLook(settled=settled))
+    words = view.accessibleDescription().splitlines()[3]
+    assert "Ante 15 (paid 15)" in words
+    assert "Blind 15 (push)" in words.lower().replace("blind", "Blind")
+    assert "trips 15 (take)" in words.lower()
+
+
+def test_a_click_tells_the_seat_and_the_bet(view: TableView, qtbot) -> None:
+    places = view.geometry_of_table().seats[3]
+    clicked: list[object] = []
+    view.seat_clicked.connect(clicked.append)
+    view.bet_clicked.connect(lambda seat, wager: clicked.append((seat, wager)))
+    for point in (places.blind.ring.center(), places.cards[0].center(), places.badge.center()):
+        qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=point.toPoint())
+    assert clicked == [4, (4, "blind"), 4, 4]
+
+
+def test_a_click_beside_the_seats_tells_nothing(view: TableView, qtbot) -> None:
+    with qtbot.assertNotEmitted(view.seat_clicked):
+        qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=QPoint(640, 500))
+        qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
+
+
+def test_the_felt_is_painted_once_for_a_size_and_a_theme(view: TableView) -> None:
+    picture(view)
+    felt = view._felt.cacheKey()
+    view.set_look(TableLook(lit_seat=1, dealer_open=True))
+    picture(view)
+    assert view._felt.cacheKey() == felt
+    view.set_theme(LIGHT)
+    picture(view)
+    assert view._felt.cacheKey() != felt
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize(("width", "height"), [(640, 330), (1024, 420), (1920, 900)])
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+def test_the_longest_amounts_fit_beside_their_bets(
+    qtbot, width: int, height: int, scale: float, language: str
+) -> None:
+    i18n.set_language(language)
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(width, height)
+    view.set_text_scale(scale)
+    settlement = settled_table(7, 1_250_000, DONG)
+    view.show_table(settlement)
+    view.set_look(TableLook(settled=all_settled(settlement)))
+    geometry = view.geometry_of_table()
+    size, short = view._amounts(geometry)
+    assert size >= (6 if width < 1000 else 9)
+    metrics = QFontMetricsF(font(size, bold=True))
+    longest = "−5M" if short else "−5.000.000"
+    assert metrics.horizontalAdvance(longest) <= geometry.seats[0].play.amount.width()
+
+
+def test_amounts_are_written_short_only_where_they_could_not_be_read(view: TableView) -> None:
+    view.show_table(settled_table(7, 1_250_000, DONG))
+    assert not view._amounts(view.geometry_of_table())[1]
+    view.resize(640, 330)
+    assert view._amounts(view.geometry_of_table())[1]
+    view.show_table(settled_table())
+    assert not view._amounts(view.geometry_of_table())[1]
+
+
+def test_the_names_on_the_felt_fit_beside_their_rings(qtbot) -> None:
+    view = TableView()
+    qtbot.addWidget(view)
+    for size, scale in product([(640, 330), (1024, 420), (1920, 900)], [1.0, 1.5]):
+        view.resize(*size)
+        view.set_text_scale(scale)
+        geometry = view.geometry_of_table()
+        metrics = QFontMetricsF(font(geometry.name_size, bold=True, spacing=0.09))
+        for seat in geometry.seats:
+            for wager in Wager:
+                assert metrics.horizontalAdvance(wager.upper()) <= seat.spot(wager).name.width() + 2
+
+
+def test_the_language_changes_at_once(view: TableView) -> None:
+    english = view.accessibleDescription()
+    i18n.set_language("vi")
+    QApplication.sendEvent(view, QEvent(QEvent.Type.LanguageChange))
+    assert view.accessibleDescription() != english
+
+
+def test_a_table_that_is_closed_is_forgotten(qtbot) -> None:
+    view = TableView()
+    view.resize(640, 330)
+    view.show_table(settled_table())
+    picture(view)
+    gone = weakref.ref(view)
+    view.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    del view
+    gc.collect()
+    assert gone() is None
