@@ -4,11 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 
+from croupier.training.practice import practice_table
 from croupier.training.questions import ALL_STEPS, Step
 from croupier.training.sessions import TrainingSession
-from croupier.uth.dealing import deal_round
 from croupier.uth.house import HousePaytable
-from croupier.uth.settlement import Settlement, settle_checked
+from croupier.uth.settlement import Settlement
 
 DEFAULT_SEATS = 6
 
@@ -36,7 +36,6 @@ class AppContext:
         """A session that deals to so many seats under the paytable in force."""
 
         def deal() -> Settlement:
-            round_ = deal_round(self.rng, self.house, seats or self.seats)
-            return settle_checked(round_, self.house)
+            return practice_table(self.rng, self.house, seats or self.seats)
 
         return TrainingSession(deal, self.clock, tables, steps)
