@@ -13,6 +13,7 @@ from croupier.errors import N_
 from croupier.i18n import gettext as _
 from croupier.uth.house import HousePaytable
 from croupier.uth.settlement import settle_checked
+from croupier.wording.amounts import shown
 from croupier.wording.paytables import title
 
 _STDIN = "-"
@@ -80,20 +81,22 @@ def _read(file: str) -> tuple[str, str]:
 
 def _house_of(text: str, asked: str | None) -> HousePaytable:
     """The paytable asked for, else the one that the rounds were dealt under, else the default."""
-    from croupier.files.paytable_file import UnknownPaytableError
+    from croupier.files.paytable_file import shipped_paytables
     from croupier.files.round_file import named_paytable
 
-    named = None if asked else named_paytable(text)
-    try:
-        return house_named(asked or named)
-    except UnknownPaytableError:
-        if named is None:
-            raise
-        raise UsageError(
-            N_("The round was dealt under the paytable {name}, which is not here."),
-            N_("Name the paytable to settle by: croupier settle FILE --paytable P"),
-            name=named,
-        ) from None
+    if asked is not None:
+        return house_named(asked)
+    named = named_paytable(text)
+    if named is None:
+        return house_named(None)
+    # A stranger's file has no say in what is read here: it may only point at a paytable file.
+    if named in {path.stem for path in shipped_paytables()} or Path(named).suffix == ".toml":
+        return house_named(named)
+    raise UsageError(
+        N_("The round was dealt under the paytable {name}, which is not here."),
+        N_("Name the paytable to settle by: croupier settle FILE --paytable P"),
+        name=shown(named),
+    )
 
 
 def _is_list(text: str) -> bool:

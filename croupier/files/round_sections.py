@@ -50,7 +50,8 @@ def _read_seed(value: object) -> int | str:
 
 
 def _read_paytable(value: object) -> str:
-    return read_line(value, 60)
+    # A shipped name, or the path of the file that the round was dealt under.
+    return read_line(value, 4000)
 
 
 class SeatSection(Section):

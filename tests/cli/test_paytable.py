@@ -1,0 +1,135 @@
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from croupier.files.paytable_file import find_paytable, shipped_paytables
+from tests.cli.conftest import Command
+
+BAD = Path(__file__).parents[1] / "data" / "paytables_bad"
+STANDARD = find_paytable("standard")
+
+
+def test_every_shipped_paytable_is_listed_with_its_source(command: Command) -> None:
+    listed = command("paytable", "list", "--json").json
+    assert [one["name"] for one in listed] == [path.stem for path in shipped_paytables()]
+    for one in listed:
+        assert list(one) == ["name", "title", "source", "path"]
+        assert Path(one["path"]).is_file()
+        assert one["title"]
+        assert one["source"]
+    shown = command("paytable", "list").out
+    assert all(one["name"] in shown for one in listed)
+
+
+def test_titles_follow_the_language(command: Command) -> None:
+    listed = command("paytable", "list", "--json", "--language", "vi").json
+    assert listed[0]["title"].startswith("Tiêu chuẩn")
+
+
+def test_a_paytable_is_shown_with_its_rows_rules_limits_and_source(command: Command) -> None:
+    shown = command("paytable", "show", "standard").out
+    for part in ("500 to 1", "3 to 2", "A pair or better", "$5 to $100", "58 Pa. Code 653a.12"):
+        assert part in shown
+    assert "đủ điều kiện" in command("paytable", "show", "standard", "--language", "vi").out
+
+
+def test_a_paytable_is_shown_by_its_path(command: Command) -> None:
+    by_path = command("paytable", "show", str(STANDARD))
+    assert by_path.out == command("paytable", "show", "standard").out
+
+
+def test_a_sound_file_has_no_faults(command: Command) -> None:
+    file = str(STANDARD)
+    assert command("paytable", "check", file, "--json").json == [{"file": file, "faults": []}]
+    ended = command("paytable", "check", file)
+    assert (ended.code, ended.out, ended.err) == (0, f"{file}: no faults\n", "")
+
+
+SAMPLES = sorted(BAD.glob("*.toml"))
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.stem)
+def test_every_fault_is_told_with_its_line(command: Command, sample: Path) -> None:
+    shown = command("paytable", "check", str(sample))
+    assert (shown.code, shown.err) == (1, "")
+    as_json = command("paytable", "check", str(sample), "--json")
+    assert (as_json.code, as_json.err) == (1, "")
+    (checked,) = json.loads(as_json.out)
+    assert list(checked) == ["file", "faults"]
+    assert checked["file"] == str(sample)
+    *lines, count = shown.out.splitlines()
+    assert count.split()[0] == str(len(checked["faults"])) == str(len(lines))
+    for line, fault in zip(lines, checked["faults"], strict=True):
+        assert list(fault) == ["line", "key", "message"]
+        assert line.startswith(str(sample))
+        assert line.endswith(fault["message"])
+        assert fault["key"] in line
+        if fault["line"] is not None:
+            assert line.startswith(f"{sample}:{fault['line']}:")
+
+
+def test_one_bad_file_among_good_ones_is_enough(command: Command) -> None:
+    ended = command("paytable", "check", str(STANDARD), str(SAMPLES[0]))
+    assert ended.code == 1
+    assert f"{STANDARD}: no faults\n" in ended.out
+
+
+def test_a_file_that_is_not_there_is_a_fault(command: Command) -> None:
+    ended = command("paytable", "check", "nowhere.toml", "--json")
+    assert ended.code == 1
+    assert json.loads(ended.out) == [
+        {
+            "file": "nowhere.toml",
+            "faults": [
+                {
+                    "line": None,
+                    "key": "",
+                    "message": "there is no such file; check the name and the folder",
+                }
+            ],
+        }
+    ]
+
+
+def test_faults_are_told_in_the_language(command: Command) -> None:
+    ended = command("paytable", "check", "nowhere.toml", "--language", "vi")
+    assert ended.out == "nowhere.toml: không có tệp này; hãy kiểm tra tên tệp và thư mục\n1 lỗi\n"
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(content=st.binary(max_size=300))
+def test_any_bytes_are_checked(
+    command: Command, tmp_path_factory: pytest.TempPathFactory, content: bytes
+) -> None:
+    file = tmp_path_factory.getbasetemp() / "any.toml"
+    file.write_bytes(content)
+    ended = command("paytable", "check", str(file), "--json")
+    assert ended.code == 1
+    assert json.loads(ended.out)[0]["faults"]
+    assert command("paytable", "show", str(file)).complaint
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_a_damaged_paytable_is_checked(
+    command: Command, tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
+) -> None:
+    text = bytearray(STANDARD.read_bytes())
+    for place in data.draw(st.lists(st.integers(0, len(text) - 1), min_size=1, max_size=4)):
+        text[place] = data.draw(st.integers(0, 255))
+    file = tmp_path_factory.getbasetemp() / "damaged.toml"
+    file.write_bytes(bytes(text))
+    ended = command("paytable", "check", str(file), "--json")
+    assert ended.code in (0, 1)
+    assert bool(json.loads(ended.out)[0]["faults"]) == (ended.code == 1)
+    assert ended.err == ""
+
+
+def test_a_group_without_a_command_lists_them(command: Command) -> None:
+    assert command("paytable").complaint == (
+        "A command is missing.",
+        "Type one of: list, show, check",
+    )
