@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 
 from croupier.ui.fonts import font
-from croupier.ui.table.geometry import BULGE, SeatPlaces, SpotPlaces, TableGeometry
+from croupier.ui.table.places import BULGE, SeatPlaces, SpotPlaces, TableGeometry
 from croupier.ui.table.rack import paint_rack
 from croupier.ui.theme import Theme
 from croupier.uth.house import Chip

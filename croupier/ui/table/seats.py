@@ -11,9 +11,9 @@ from croupier.ui.table.canvas import Canvas
 from croupier.ui.table.chip_art import TILT, paint_columns, room_for
 from croupier.ui.table.chips import columns_of, stack_of
 from croupier.ui.table.felt import paint_badge, paint_name, see_through
-from croupier.ui.table.geometry import SeatPlaces, SpotPlaces
 from croupier.ui.table.look import TableLook
 from croupier.ui.table.marks import Mark
+from croupier.ui.table.places import SeatPlaces, SpotPlaces
 from croupier.ui.table.words import bet_caption
 from croupier.uth.house import Chip
 from croupier.uth.settlement import SettledBet, SettledSeat

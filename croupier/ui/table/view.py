@@ -7,9 +7,10 @@ from croupier.i18n import language
 from croupier.ui.fonts import font
 from croupier.ui.table.canvas import Canvas
 from croupier.ui.table.felt import SPACING, paint_felt
-from croupier.ui.table.geometry import TableGeometry, table_geometry
+from croupier.ui.table.geometry import table_geometry
 from croupier.ui.table.look import CLOSED, TableLook
 from croupier.ui.table.marks import card_marks
+from croupier.ui.table.places import TableGeometry
 from croupier.ui.table.seats import paint_seat
 from croupier.ui.table.sprites import Sprites
 from croupier.ui.table.words import bet_caption, table_in_words

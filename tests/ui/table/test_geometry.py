@@ -3,7 +3,8 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QRectF
 
-from croupier.ui.table.geometry import all_places, table_geometry
+from croupier.ui.table.geometry import table_geometry
+from croupier.ui.table.places import all_places
 from croupier.uth.wagers import Wager
 
 SIZES = [(640, 330), (1024, 420), (1280, 520), (900, 700), (1920, 900), (2560, 800), (3840, 2000)]
