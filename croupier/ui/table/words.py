@@ -3,6 +3,7 @@
 from croupier.i18n import gettext as _
 from croupier.ui.table.chips import face_value
 from croupier.ui.table.look import TableLook
+from croupier.ui.table.marks import card_marks
 from croupier.uth.settlement import SettledBet, SettledSeat, Settlement
 from croupier.uth.wagers import Action
 from croupier.wording.amounts import amount
@@ -32,7 +33,24 @@ def table_in_words(settlement: Settlement, look: TableLook) -> str:
     else:
         lines.append(_("Dealer: face down."))
     lines += [_seat_in_words(seat, look) for seat in settlement.seats]
+    lines += _best_fives(settlement, look)
     return "\n".join(lines)
+
+
+def _best_fives(settlement: Settlement, look: TableLook) -> list[str]:
+    """What the marks on the cards show."""
+    marks = card_marks(settlement, look)
+    outlined = [card for card, mark in marks.items() if mark.outlined]
+    underlined = [card for card, mark in marks.items() if mark.underlined]
+    lines = []
+    if outlined:
+        cards = ", ".join(map(card_name, outlined))
+        text = _("Best five of seat {seat}: {cards}.")
+        lines.append(text.format(seat=look.lit_seat, cards=cards))
+    if underlined:
+        cards = ", ".join(map(card_name, underlined))
+        lines.append(_("Best five of the dealer: {cards}.").format(cards=cards))
+    return lines
 
 
 def _seat_in_words(seat: SettledSeat, look: TableLook) -> str:

@@ -117,6 +117,15 @@ def test_what_is_face_down_is_not_said(view: TableView) -> None:
     assert "Dealer: jack of spades, eight of hearts." in words
 
 
+def test_the_best_five_are_said_while_they_are_lifted(view: TableView) -> None:
+    look = TableLook(dealer_open=True, open_seats=frozenset({2}), lit_seat=2, lifted=True)
+    view.set_look(look)
+    said = view.accessibleDescription().splitlines()[-2:]
+    assert said[0].startswith("Best five of seat 2: seven of diamonds, king of diamonds")
+    assert "jack of spades" in said[1]
+    assert said[1].startswith("Best five of the dealer: ")
+
+
 def test_amounts_that_are_hidden_are_not_said(view: TableView) -> None:
     view.set_look(TableLook(amounts_shown=False))
     assert "15" not in view.accessibleDescription()
