@@ -145,6 +145,20 @@ def strength(cards: Sequence[int]) -> int:
         return found
 
 
+def strengths_on(board: Sequence[int], holes: Iterable[tuple[int, int]]) -> list[int]:
+    """Return the strength of each pair of hole cards with the five of one board.
+
+    The same as `strength` of the seven, but the board is counted once for the whole table.
+    """
+    board_key = sum(map(_key_of, board), _BIAS)
+    found = []
+    for hole in holes:
+        key = board_key + _KEYS[hole[0]] + _KEYS[hole[1]]
+        seen = None if key & _FLUSH else _seen.get(key & _RANK_COUNTS)
+        found.append(seen or strength((*hole, *board)))
+    return found
+
+
 def category_of(strength: int) -> HandCategory:
     """Return the kind of hand that has this strength."""
     return _CATEGORIES[bisect_left(_TOPS, strength)]

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from croupier.errors import N_, CroupierError
+from croupier.frozen import quick
 from croupier.poker.cards import Card, Rank, repeated_card
 from croupier.poker.evaluator import HandCategory, category_of, five_ranks, strength
 
@@ -26,6 +27,7 @@ class HandError(CroupierError):
     """Say why some cards cannot be read as a poker hand."""
 
 
+@quick
 @dataclass(frozen=True, slots=True, order=True)
 class Hand:
     """Hold 5 to 7 cards and their strength; made by `read_hand`.

@@ -17,7 +17,7 @@ from croupier.poker.drawing import draw
 from croupier.poker.evaluator import category_of, strength
 from croupier.poker.hands import HandCategory
 from croupier.uth.house import HousePaytable
-from croupier.uth.meetings import ALL_HANDS, BETTER, DEALER, PAIRED_BOARD_ONLY, possible_hands
+from croupier.uth.meetings import BETTER, DEALER, PAIRED_BOARD_ONLY, possible
 from croupier.uth.players import Hole
 from croupier.uth.seven_cards import HandKind, common_kinds, count_hands, draw_seven, is_of_kind
 from croupier.uth.stakes import takes_trips
@@ -91,15 +91,15 @@ def plan_deal(wanted: frozenset[Wanted], seats: int, house: HousePaytable) -> Pl
     demands = [demand(place, wanted, house) for place in places]
     boards = frozenset.intersection(*(found.boards for found in demands))
     dealer, *players = (found.as_place() for found in demands)
-    possible = possible_hands(dealer, players, boards)
-    if not all(possible) or any(found.contradicts_itself for found in demands):
+    left = possible(dealer, players, boards)
+    if not left.boards or any(found.contradicts_itself for found in demands):
         raise ImpossibleDealError(N_("No deal has all of that at once."), _hint(demands))
     demands = [
         replace(found, kinds=common_kinds(found.kinds, hands))
-        for found, hands in zip(demands, possible, strict=True)
+        for found, hands in zip(demands, left.hands, strict=True)
     ]
     rarest = min(demands, key=lambda found: sum(map(count_hands, found.kinds)))
-    return Plan(tuple(demands), rarest.place, rarest.kinds, boards)
+    return Plan(tuple(demands), rarest.place, rarest.kinds, left.boards)
 
 
 def _check_place(want: Wanted, seats: int) -> None:
@@ -137,10 +137,13 @@ def deal_planned(rng: Random, plan: Plan, seats: int) -> tuple[list[Hole], tuple
     for _ in range(MOST_TRIES):
         # In random order the first two are the hole cards, the others the board.
         seven = draw(rng, draw_seven(rng, plan.kinds), 7)
-        others = draw(rng, [card for card in DECK if card not in seven], 2 * seats)
-        holes = [(others[place], others[place + 1]) for place in range(0, 2 * seats, 2)]
-        holes.insert(plan.start, (seven[0], seven[1]))
         board = tuple(seven[2:])
+        if category_of(strength(board)) not in plan.boards:
+            continue
+        others = draw(rng, [card for card in DECK if card not in seven], 2 * seats)
+        pairs = iter(others)
+        holes = list(zip(pairs, pairs, strict=True))
+        holes.insert(plan.start, (seven[0], seven[1]))
         if _fulfils(plan, holes, board):
             return holes, board
     raise UnlikelyDealError(
@@ -151,8 +154,6 @@ def deal_planned(rng: Random, plan: Plan, seats: int) -> tuple[list[Hole], tuple
 
 
 def _fulfils(plan: Plan, holes: Sequence[Hole], board: tuple[Card, ...]) -> bool:
-    if plan.boards != ALL_HANDS and category_of(strength(board)) not in plan.boards:
-        return False
     dealer = strength(holes[DEALER] + board)
     for wants in plan.demands:
         cards = holes[wants.place] + board

@@ -12,7 +12,7 @@ from croupier.uth.house import HousePaytable
 from croupier.uth.meetings import DEALER
 from croupier.uth.players import STYLES, Hole, Style, play_bet, stay_in
 from croupier.uth.rounds import MAX_SEATS, Round, RoundError, Seat
-from croupier.uth.stakes import bets, draw_stakes
+from croupier.uth.stakes import bets, draw_stakes, scales_of
 from croupier.uth.wanted import Demand
 
 TRIPS_RATE = 0.6
@@ -50,6 +50,7 @@ def deal_round(
     rules = house.rules
     plan = plan_deal(frozenset(wanted), seats, house) if wanted else None
     holes, board = deal_planned(rng, plan, seats) if plan else _deal(rng, seats)
+    scales = scales_of(house)
     crowd = _crowd(styles)
     players = []
     for number in range(1, seats + 1):
@@ -57,7 +58,7 @@ def deal_round(
         wants = plan.demand(number) if plan else _NOTHING_WANTED
         style = pick(rng, crowd)
         with_trips = rng.random() < trips_rate or wants.bets_trips
-        ante, trips = draw_stakes(rng, house, with_trips)
+        ante, trips = draw_stakes(rng, scales, with_trips)
         play = None if wants.folds else play_bet(style, hole, board, rules)
         if play is None and wants.stays:
             play = stay_in(rules)
@@ -69,8 +70,9 @@ def deal_round(
 def _deal(rng: Random, seats: int) -> tuple[list[Hole], tuple[Card, ...]]:
     # Around the table from the dealer's left, then the dealer, then the board.
     cards = draw(rng, DECK, 2 * seats + 7)
-    holes = [(cards[place], cards[place + 1]) for place in range(0, 2 * seats + 2, 2)]
-    return [holes[-1], *holes[:-1]], tuple(cards[-5:])
+    card = iter(cards[:-5])
+    *holes, dealer = zip(card, card, strict=True)
+    return [dealer, *holes], tuple(cards[-5:])
 
 
 @lru_cache

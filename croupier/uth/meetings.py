@@ -81,25 +81,37 @@ class Place:
     """The categories of which it can only have the lowest hand, such as the wheel."""
 
 
-def possible_hands(
-    dealer: Place, seats: Sequence[Place], boards: Iterable[HandCategory] = ALL_HANDS
-) -> list[frozenset[HandCategory]]:
-    """Return what the dealer and then each seat can hold, given all that is asked of all.
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """What is left to happen, given all that is asked."""
 
-    Everything is empty when no deal fulfils it. Each two places are judged by the exact
-    tables, and how many may share the rare hands; with three or more places some things that
-    cannot be may still be taken for possible, never the other way about.
+    boards: frozenset[HandCategory]
+    """What the board can make alone."""
+    hands: tuple[frozenset[HandCategory], ...]
+    """What the dealer and then each seat can hold."""
+
+
+def possible(
+    dealer: Place, seats: Sequence[Place], boards: Iterable[HandCategory] = ALL_HANDS
+) -> Possible:
+    """Return what can be, given all that is asked of all; everything is empty when no deal can.
+
+    Each two places are judged by the exact tables, and how many may share the rare hands;
+    with three or more places some things that cannot be may still be taken for possible,
+    never the other way about.
     """
     places = [dealer, *seats]
+    left: set[HandCategory] = set()
     found: list[set[HandCategory]] = [set() for _ in places]
     for board in boards:
         choices = [sorted(_choices(board, place)) for place in places]
         for number, hands in enumerate(choices):
             for hand in hands:
                 fixed = [*choices[:number], [hand], *choices[number + 1 :]]
-                if hand not in found[number] and _fits(board, places, fixed):
+                if _fits(board, places, fixed):
                     found[number].add(hand)
-    return [frozenset(hands) for hands in found]
+                    left.add(board)
+    return Possible(frozenset(left), tuple(map(frozenset, found)))
 
 
 def _choices(board: HandCategory, place: Place) -> frozenset[HandCategory]:

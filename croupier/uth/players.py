@@ -66,8 +66,9 @@ class Style:
     """The lowest hidden pair bet on the flop, pocket deuces never; two pair or better always is."""
     flop_draw: Rank | None = Rank.TEN
     """The lowest hidden card of four to a flush bet on the flop; None for no such bet."""
-    folds_at: int = 21
-    """On the river: folds without a hidden pair when so many single dealer cards beat the hand."""
+    folds_at: int | None = 21
+    """Folds on the river without a hidden pair when so many single cards beat the hand for the
+    dealer; None never does."""
 
 
 _USUAL = starting_hands("33+ A2+ K2s+ K5+ Q6s+ Q8+ J8s+ JT")
@@ -79,7 +80,7 @@ THREE_BETTOR = Style("three_bettor", 3, _USUAL, opens_small=_USUAL - _PREMIUM)
 """Plays it too, but for the smallest raise with all but the best hands."""
 CAUTIOUS = Style("cautious", 3, _PREMIUM, flop_pair=Rank.EIGHT, flop_draw=None, folds_at=17)
 """Waits for a hand."""
-NEVER_FOLDS = Style("never_folds", 3, _USUAL, folds_at=len(DECK))
+NEVER_FOLDS = Style("never_folds", 3, _USUAL, folds_at=None)
 """Sees every hand through."""
 
 STYLES = (BASIC, THREE_BETTOR, CAUTIOUS, NEVER_FOLDS)
@@ -111,25 +112,31 @@ def stay_in(rules: Rules) -> PlayBet:
 # bits are the suit. Here that is worth using: thousands of tables a second are dealt.
 
 
+_FIVE_IN_A_ROW = frozenset({0b11111 << low for low in range(9)} | {1 << 12 | 0b1111})
+
+
 def _bets_flop(style: Style, hole: Hole, flop: tuple[Card, ...]) -> bool:
-    ranks = [card >> 2 for card in flop]
-    one, other = hole[0] >> 2, hole[1] >> 2
-    lowest = style.flop_pair - Rank.TWO
-    if one == other:
-        if one >= lowest and one:
+    first, second = hole
+    a, b, c = flop
+    one, other, ranks = first >> 2, second >> 2, (a >> 2, b >> 2, c >> 2)
+    if one == other or one in ranks or other in ranks:
+        paired = other if other in ranks else one
+        if paired >= style.flop_pair - Rank.TWO and (one != other or one):
             return True
-    elif one in ranks or other in ranks:
-        if (one if one in ranks else other) >= lowest:
+        return category_of(strength(hole + flop)) >= HandCategory.TWO_PAIR
+    suits = (first & 3, second & 3, a & 3, b & 3, c & 3)
+    for card in hole:
+        suited = suits.count(card & 3)
+        if suited == 5 or (suited == 4 and style.flop_draw and card.rank >= style.flop_draw):
             return True
-    elif style.flop_draw is not None:
-        suits = [card & 3 for card in hole + flop]
-        for card in hole:
-            if card >= style.flop_draw * 4 - 8 and suits.count(card & 3) == 4:
-                return True
-    return category_of(strength(hole + flop)) >= HandCategory.TWO_PAIR
+    # Five different ranks, a pair on the flop, or three of a kind there: then there are three.
+    held = 1 << one | 1 << other | 1 << ranks[0] | 1 << ranks[1] | 1 << ranks[2]
+    return held in _FIVE_IN_A_ROW or held.bit_count() == 3
 
 
 def _stays_on_river(style: Style, hole: Hole, board: tuple[Card, ...]) -> bool:
+    if style.folds_at is None:
+        return True
     one, other = hole[0] >> 2, hole[1] >> 2
     ranks = _outlook(board).ranks
     if one == other or one in ranks or other in ranks:
@@ -173,8 +180,9 @@ class _Outlook(NamedTuple):
 
 @lru_cache(maxsize=16)  # Every seat of a table asks for the same board.
 def _outlook(board: tuple[Card, ...]) -> _Outlook:
-    ranks = tuple(sorted([card >> 2 for card in board]))
-    suits = [card & 3 for card in board]
+    a, b, c, d, e = board
+    ranks = tuple(sorted((a >> 2, b >> 2, c >> 2, d >> 2, e >> 2)))
+    suits = (a & 3, b & 3, c & 3, d & 3, e & 3)
     four_suited = None
     for suit in suits[:2]:
         if suits.count(suit) >= 4:

@@ -1,9 +1,10 @@
 """A dealt and played round as a value, and what makes one legal."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from croupier.errors import N_, CroupierError
+from croupier.frozen import quick
 from croupier.poker.cards import Card
 from croupier.uth.house import HousePaytable, Rules
 from croupier.uth.wagers import Street, Wager
@@ -24,9 +25,16 @@ class Bets:
     play: Fraction = NOTHING
     trips: Fraction = NOTHING
 
+    _hash: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        # Settlements are remembered by their bets, and hashing a Fraction costs a modular
+        # inverse: the numerators tell bets apart as well, and once is enough.
+        amounts = (self.ante, self.play, self.trips)
+        object.__setattr__(self, "_hash", hash(tuple(amount.numerator for amount in amounts)))
+
     def __hash__(self) -> int:
-        # Hashing a Fraction costs a modular inverse; the numerators tell bets apart as well.
-        return hash((self.ante.numerator, self.play.numerator, self.trips.numerator))
+        return self._hash
 
     def on(self, wager: Wager) -> Fraction:
         """The amount on one spot."""
@@ -46,6 +54,7 @@ class Bets:
         return self.play / self.ante
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A player's hole cards, bets and whether the hand was folded."""
@@ -57,6 +66,7 @@ class Seat:
     """Where the Play bet was made, if it is known."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Round:
     """A whole table at the showdown. `seats[0]` is seat 1, on the dealer's left."""

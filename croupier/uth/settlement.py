@@ -6,14 +6,14 @@ files all read the `Settlement`; none of them computes a payout again.
 Sources: 58 Pa. Code ch. 653a; WAC 230-15; house rules as named in `house`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from functools import lru_cache
 
-from croupier.poker.cards import Card
-from croupier.poker.evaluator import category_of, strength
+from croupier.frozen import quick
+from croupier.poker.evaluator import category_of, strength, strengths_on
 from croupier.poker.hands import Hand, HandCategory
 from croupier.uth.house import (
     HousePaytable,
@@ -93,6 +93,10 @@ class SettledBet:
         return NOTHING if self.action is Action.TAKE else self.staked + self.pays
 
 
+SettledBets = tuple[SettledBet, ...]
+
+
+@quick
 @dataclass(frozen=True, slots=True)
 class SettledSeat:
     """One seat, settled; `bets` are those that were made, in the house's order."""
@@ -104,7 +108,7 @@ class SettledSeat:
     trips_hand: Hand
     """The hand that Trips was settled by: the board alone under `board_only` after a fold."""
     result: Result
-    bets: tuple[SettledBet, ...]
+    bets: SettledBets
 
     def bet(self, wager: Wager) -> SettledBet | None:
         """The bet on one spot, or None where none was made."""
@@ -131,6 +135,7 @@ class SettledSeat:
         return sum((bet.staked for bet in self.bets if bet.action is Action.TAKE), NOTHING)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Settlement:
     """A whole table, settled: one value from which everything else is derived."""
@@ -173,8 +178,10 @@ def settle(round_: Round, house: HousePaytable) -> Settlement:
 def settle_checked(round_: Round, house: HousePaytable) -> Settlement:
     """Settle a round that is known to be legal, such as one just dealt."""
     board = round_.board
-    dealer = _hand(round_.dealer + board)
-    return settle_as_read(round_, house, dealer, [_hand(s.hole + board) for s in round_.seats])
+    holes = [round_.dealer, *(seat.hole for seat in round_.seats)]
+    made = strengths_on(board, holes)
+    dealer, *hands = (Hand(hole + board, value) for hole, value in zip(holes, made, strict=True))
+    return settle_as_read(round_, house, dealer, hands)
 
 
 def settle_as_read(
@@ -186,27 +193,23 @@ def settle_as_read(
     the hands been what they were taken for.
     """
     rules = house.rules
-    qualifies = dealer_qualifies(dealer.strength, rules)
+    settle_bets = _settler(house)
+    to_beat = dealer.strength
+    qualifies = dealer_qualifies(to_beat, rules)
     board_only = rules.trips_after_fold is TripsAfterFold.BOARD_ONLY
     seats = []
     for number, (seat, hand) in enumerate(zip(round_.seats, hands, strict=True), 1):
-        trips_hand = _hand(round_.board) if board_only and seat.folded else hand
-        result = result_of(hand.strength, dealer.strength, seat.folded)
-        bets = _settle_bets(
-            seat.bets,
-            result,
-            category_of(hand.strength),
-            category_of(trips_hand.strength),
-            trips_hand.strength > dealer.strength,
-            qualifies,
-            house,
-        )
+        made = hand.strength
+        category = category_of(made)
+        result = result_of(made, to_beat, seat.folded)
+        trips_hand, trips_category, beats_dealer = hand, category, made > to_beat
+        if board_only and seat.folded:
+            trips_hand = Hand(round_.board, strength(round_.board))
+            trips_category = trips_hand.category
+            beats_dealer = trips_hand.strength > to_beat
+        bets = settle_bets(seat.bets, result, category, trips_category, beats_dealer, qualifies)
         seats.append(SettledSeat(number, seat, hand, trips_hand, result, bets))
     return Settlement(house, round_, dealer, qualifies, tuple(seats))
-
-
-def _hand(cards: tuple[Card, ...]) -> Hand:
-    return Hand(cards, strength(cards))
 
 
 def dealer_qualifies(dealer: int, rules: Rules) -> bool:
@@ -223,33 +226,45 @@ def result_of(hand: int, dealer: int, folded: bool) -> Result:
     return Result.WIN if hand > dealer else Result.LOSE
 
 
-@lru_cache(maxsize=1 << 16)
-def _settle_bets(
-    bets: Bets,
-    result: Result,
-    category: HandCategory,
-    trips_category: HandCategory,
-    trips_beats_dealer: bool,
-    qualifies: bool,
-    house: HousePaytable,
-) -> tuple[SettledBet, ...]:
-    """Settle one seat. Everything that matters to it is an argument, so it is remembered:
-    a table has few kinds of bets and hands, and deals them again and again."""
-    left = house.money.max_payout_per_player
-    settled = []
-    for wager in house.rules.bet_order:
-        staked = bets.on(wager)
-        if not staked:
-            continue
-        if wager is Wager.TRIPS:
-            verdict = trips_verdict(result, trips_category, trips_beats_dealer, house)
-        else:
-            verdict = main_verdict(wager, result, category, qualifies, house)
-        bet = settle_bet(wager, staked, verdict, house.money, left)
-        if left is not None:
-            left -= bet.pays
-        settled.append(bet)
-    return tuple(settled)
+SettleBets = Callable[[Bets, Result, HandCategory, HandCategory, bool, bool], SettledBets]
+
+
+@lru_cache(maxsize=8)
+def _settler(house: HousePaytable) -> SettleBets:
+    """Return how this house settles the bets of one seat.
+
+    Everything that matters to them is an argument, so that they are remembered: a table
+    has few kinds of bets and hands, and deals them again and again.
+    """
+    wagers = house.rules.bet_order
+    most = house.money.max_payout_per_player
+
+    @lru_cache(maxsize=1 << 14)
+    def settle_bets(
+        bets: Bets,
+        result: Result,
+        category: HandCategory,
+        trips_category: HandCategory,
+        trips_beats_dealer: bool,
+        qualifies: bool,
+    ) -> SettledBets:
+        left = most
+        settled = []
+        for wager in wagers:
+            staked = bets.on(wager)
+            if not staked:
+                continue
+            if wager is Wager.TRIPS:
+                verdict = trips_verdict(result, trips_category, trips_beats_dealer, house)
+            else:
+                verdict = main_verdict(wager, result, category, qualifies, house)
+            bet = settle_bet(wager, staked, verdict, house.money, left)
+            if left is not None:
+                left -= bet.pays
+            settled.append(bet)
+        return tuple(settled)
+
+    return settle_bets
 
 
 Verdict = tuple[Odds | None, Reason]

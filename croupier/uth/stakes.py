@@ -13,26 +13,30 @@ def takes_trips(money: Money) -> bool:
     return money.trips_maximum >= money.trips_minimum and money.trips_maximum > 0
 
 
-def draw_stakes(rng: Random, house: HousePaytable, with_trips: bool) -> tuple[int, int]:
-    """Draw places on the scales of the Ante and of Trips, small bets much oftener than big ones.
-
-    The place of a Trips bet counts from 1; 0 is none.
-    """
-    antes, trips = _scales(house)
-    ante = int(rng.random() * rng.random() * antes)
-    if not (with_trips and trips):
-        return ante, 0
-    return ante, int(rng.random() * rng.random() * trips) + 1
+Scales = tuple[int, int]
+"""How many different Antes, and how many different Trips bets, a house takes."""
 
 
 @lru_cache
-def _scales(house: HousePaytable) -> tuple[int, int]:
-    """Return how many different Antes, and how many different Trips bets, the house takes."""
+def scales_of(house: HousePaytable) -> Scales:
+    """Return the scales on which the bets at a house lie."""
     money = house.money
     antes = (money.maximum - money.minimum) // money.step + 1
     if not takes_trips(money):
         return antes, 0
     return antes, money.trips_maximum // money.step - _lowest_trips(money) // money.step + 1
+
+
+def draw_stakes(rng: Random, scales: Scales, with_trips: bool) -> tuple[int, int]:
+    """Draw places on the scales of the Ante and of Trips, small bets much oftener than big ones.
+
+    The place of a Trips bet counts from 1; 0 is none.
+    """
+    antes, trips = scales
+    ante = int(rng.random() * rng.random() * antes)
+    if not (with_trips and trips):
+        return ante, 0
+    return ante, int(rng.random() * rng.random() * trips) + 1
 
 
 @lru_cache(maxsize=1 << 14)
