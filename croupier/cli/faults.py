@@ -2,6 +2,7 @@ import errno
 import os
 import sys
 from contextlib import suppress
+from difflib import get_close_matches
 
 import typer
 
@@ -95,7 +96,7 @@ def _usage_error(error: typer.TyperException) -> UsageError:
         case "NoSuchOption":
             if guesses := getattr(error, "possibilities", None):
                 hint = N_("Did you mean {guess}? Type: {command} --help")
-                guess = sorted(guesses)[0]
+                guess = get_close_matches(str(option), guesses, 1, 0)[0]
                 return UsageError(
                     N_("There is no option {option}."),
                     hint,

@@ -1,0 +1,144 @@
+"""What only a process of its own shows: encodings, pipes that close, the end of the input."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import environment, python
+
+LINUX = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs /dev/full and such")
+
+
+def run(*words: str, stdin: bytes = b"", **settings: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        python(*words), input=stdin, capture_output=True, env=environment(**settings), timeout=60
+    )
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"PYTHONIOENCODING": "ascii"},
+        {"PYTHONIOENCODING": "ascii:strict"},
+        {"PYTHONIOENCODING": "cp1252"},
+        {"PYTHONIOENCODING": "cp437"},
+        {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"},
+        {"LC_ALL": "C.UTF-8"},
+    ],
+    ids=str,
+)
+def test_any_terminal_shows_cards_and_vietnamese(settings: dict[str, str]) -> None:
+    shown = run("deal", "--seed", "3", "--language", "vi", "--paytable", "corona", **settings)
+    assert (shown.returncode, shown.stderr) == (0, b"")
+    for words in (["--help"], ["paytable", "show", "corona"], ["rnk"]):
+        ended = run(*words, "--language", "vi", **settings)
+        assert b"Traceback" not in ended.stderr
+        assert ended.returncode in (0, 2)
+
+
+def test_a_plain_terminal_shows_cards_by_their_letters() -> None:
+    shown = run("rank", "As Kd Qh Jc Tc", PYTHONIOENCODING="ascii")
+    assert shown.stdout.split()[3:] == [b"As", b"Kd", b"Qh", b"Jc", b"10c"]
+
+
+def test_json_is_read_by_anyone_whatever_the_encoding() -> None:
+    for encoding in ("ascii", "utf-8", "cp1252"):
+        ended = run("rank", "As Kd Qh Jc Tc", "--json", "--language=vi", PYTHONIOENCODING=encoding)
+        assert json.loads(ended.stdout.decode(encoding))["name"] == "Sảnh, cao nhất A"
+
+
+@LINUX
+@pytest.mark.parametrize("words", ["deal --rounds 300", "deal --rounds 900 --json", "--help"])
+def test_a_reader_that_leaves_early_is_no_error(words: str) -> None:
+    line = f"{sys.executable} -m croupier {words} | head -1"
+    ended = subprocess.run(line, shell=True, capture_output=True, env=environment(), timeout=60)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    assert len(ended.stdout.splitlines()) == 1
+
+
+@LINUX
+def test_output_that_cannot_be_written_is_an_error() -> None:
+    with Path("/dev/full").open("wb") as full:
+        ended = subprocess.run(
+            python("deal"), stdout=full, stderr=subprocess.PIPE, env=environment(), timeout=60
+        )
+    assert ended.returncode == 2
+    assert ended.stderr.splitlines()[0].startswith(b"Error: The system refused to read or write")
+    assert len(ended.stderr.splitlines()) == 2
+
+
+def test_dealing_pipes_into_settling() -> None:
+    dealt = run("deal", "--seed", "3", "--rounds", "4", "--json")
+    settled = run("settle", "--json", stdin=dealt.stdout)
+    assert len(json.loads(settled.stdout)) == 4
+
+
+@LINUX
+def test_neither_display_nor_input_deals_one_round() -> None:
+    ended = run()
+    assert ended.returncode == 0
+    assert b"The rack pays" in ended.stdout
+    closed = subprocess.run(
+        ["sh", "-c", f"exec {sys.executable} -m croupier <&-"],
+        capture_output=True,
+        env=environment(),
+        timeout=60,
+    )
+    assert closed.returncode == 0
+    assert b"The rack pays" in closed.stdout
+
+
+@LINUX
+def test_a_stale_display_ends_in_the_terminal_and_not_in_an_abort() -> None:
+    ended = run(stdin=b"0\n", DISPLAY=":4711")
+    assert ended.returncode == 0
+    assert b"Table 1" in ended.stdout
+
+
+@LINUX
+def test_ctrl_c_ends_the_quiz_with_the_score_so_far() -> None:
+    with subprocess.Popen(
+        python("quiz", "--seed", "7"),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+    ) as quiz:
+        assert quiz.stdin
+        assert quiz.stdout
+        quiz.stdin.write(b"0\n")
+        quiz.stdin.flush()
+        shown = b""
+        while b"2/" not in shown:
+            shown += os.read(quiz.stdout.fileno(), 10_000)
+        time.sleep(0.2)
+        quiz.send_signal(signal.SIGINT)
+        out, err = quiz.communicate(timeout=30)
+        assert (quiz.returncode, err) == (0, b"")
+        assert b"of 1 answer right" in out
+
+
+@LINUX
+def test_a_person_at_a_terminal_sees_each_answer_once() -> None:
+    import pty
+
+    leader, follower = pty.openpty()
+    with subprocess.Popen(
+        python("quiz", "--seed", "7", "--seats", "1"),
+        stdin=follower,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+    ) as quiz:
+        os.close(follower)
+        os.write(leader, b"xyz\nq\n")
+        out, err = quiz.communicate(timeout=30)
+        os.close(leader)
+    assert (quiz.returncode, err) == (0, b"")
+    assert out.count(b"xyz") == 1

@@ -1,0 +1,181 @@
+import ast
+from pathlib import Path
+
+import pytest
+import typer
+
+import croupier
+from croupier.cli.app import build_app
+from tests.cli.conftest import Command
+
+COMMANDS = {
+    "rank": ["rank"],
+    "deal": ["deal"],
+    "settle": ["settle"],
+    "quiz": ["quiz"],
+    "paytable": ["paytable"],
+    "paytable list": ["paytable", "list"],
+    "paytable show": ["paytable", "show"],
+    "paytable check": ["paytable", "check"],
+}
+
+
+def test_the_commands_are_those_of_the_design() -> None:
+    app = typer.main.get_command(build_app(lambda *_wanted: 0))
+    assert list(app.commands) == ["rank", "deal", "settle", "quiz", "paytable"]
+    assert list(app.commands["paytable"].commands) == ["list", "show", "check"]
+
+
+@pytest.mark.parametrize("flag", ["--help", "-h"])
+@pytest.mark.parametrize("words", [[], *COMMANDS.values()], ids=["croupier", *COMMANDS])
+def test_every_command_has_a_page_with_an_example(command: Command, words, flag: str) -> None:
+    ended = command(*words, flag)
+    assert (ended.code, ended.err) == (0, "")
+    page = ended.out.splitlines()
+    assert page[0].startswith(" ".join(["Usage: croupier", *words]))
+    example = page[page.index("Example") + 1]
+    assert example.startswith("    croupier ")
+
+
+@pytest.mark.parametrize("words", [[], *COMMANDS.values()], ids=["croupier", *COMMANDS])
+def test_every_page_is_in_the_language(command: Command, words) -> None:
+    in_english = command(*words, "--help").out
+    in_vietnamese = command("--language", "vi", *words, "--help").out
+    for heading, translated in (("Usage:", "Cách dùng:"), ("Options", "Tùy chọn")):
+        assert heading in in_english
+        assert translated in in_vietnamese
+    # Only what is typed is the same in both: commands, options and names of files.
+    shared = set(in_english.splitlines()) & set(in_vietnamese.splitlines()) - {""}
+    assert all("croupier " in line for line in shared), shared
+
+
+def test_the_examples_work(command: Command, tmp_path, monkeypatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("round.json").write_text(command("deal", "--json").out, "utf-8")
+    standard = Path(croupier.__file__).parents[1] / "paytables" / "standard.toml"
+    Path("my-house.toml").write_bytes(standard.read_bytes())
+    for words in COMMANDS.values():
+        page = command(*words, "--help").out.splitlines()
+        for line in filter(None, page[page.index("Example") + 1 :]):
+            output = b""
+            for part in line.split("|"):
+                _croupier, *example = _split(part)
+                ended = command(*example, stdin=output)
+                assert ended.code == 0, (line, ended.err)
+                output = ended.out.encode()
+
+
+def _split(line: str) -> list[str]:
+    import shlex
+
+    return shlex.split(line)
+
+
+def test_the_version_is_told(command: Command) -> None:
+    assert command("--version").out == f"croupier {croupier.__version__}\n"
+
+
+LINES = [
+    (["rnk"], "There is no command rnk.", "Did you mean rank? Type: croupier --help"),
+    (["zzz"], "There is no command zzz.", "Type one of: rank, deal, settle, quiz, paytable"),
+    (["audit"], "There is no command audit.", "Type one of: rank, deal, settle, quiz, paytable"),
+    (["worksheet"], "There is no command worksheet.", None),
+    (["paytable", "audit"], "There is no command audit.", "Type one of: list, show, check"),
+    (
+        ["paytable", "chek"],
+        "There is no command chek.",
+        "Did you mean check? Type: croupier paytable --help",
+    ),
+    (
+        ["deal", "--sed", "7"],
+        "There is no option --sed.",
+        "Did you mean --seed? Type: croupier deal --help",
+    ),
+    (["deal", "-x"], "There is no option -x.", "Type: croupier deal --help"),
+    (["--frobnicate"], "There is no option --frobnicate.", "Type: croupier --help"),
+    (["deal", "--seed"], "--seed needs a value.", "Type: croupier deal --help"),
+    (["deal", "--json=1"], "--json takes no value.", "Type: croupier deal --help"),
+    (["deal", "foo"], "There is a word too many: foo.", "Type: croupier deal --help"),
+    (["rank"], "CARDS is missing.", "Type: croupier rank --help"),
+    (["paytable", "show"], "P is missing.", "Type: croupier paytable show --help"),
+    (["paytable", "check"], "FILE… is missing.", "Type: croupier paytable check --help"),
+    (["--language", "fr"], "There is no language fr.", "Choose one of en, vi."),
+    (["rank", "As", "--language"], "--language needs a value.", "Choose one of en, vi."),
+    (["--theme", "pink"], "There is no theme pink.", "Choose one of dark, light, system."),
+    (["--seats", "0"], "--seats cannot be 0.", "Give a whole number from 1 to 7."),
+]
+
+
+@pytest.mark.parametrize(("words", "sentence", "hint"), LINES)
+def test_a_line_typed_wrong_is_told_in_one_sentence(
+    command: Command, words, sentence, hint
+) -> None:
+    said, hinted = command(*words).complaint
+    assert said == sentence
+    assert hinted == hint or hint is None
+
+
+def test_a_line_typed_wrong_is_told_in_the_language(command: Command) -> None:
+    ended = command("rnk", "--language", "vi")
+    assert ended.err.splitlines() == [
+        "Lỗi: Không có lệnh rnk.",
+        "Gợi ý: Có phải bạn muốn rank? Hãy gõ: croupier --help",
+    ]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["--language", "vi", "rank"], ["rank", "--language", "vi"], ["rank", "--language=vi"]],
+)
+def test_the_language_may_stand_before_or_after_the_command(command: Command, words) -> None:
+    assert command(*words, "As Kd Qh Jc Tc").out.startswith("Sảnh, cao nhất A")
+
+
+def test_what_follows_two_dashes_is_no_option(command: Command) -> None:
+    assert command("rank", "--", "--language").complaint[0] == '"--language" is not a card.'
+
+
+def test_the_environment_chooses_the_language(command: Command, monkeypatch) -> None:
+    monkeypatch.setenv("CROUPIER_LANGUAGE", "vi")
+    assert command("rank", "As Kd Qh Jc Tc").out.startswith("Sảnh")
+    assert command("--language", "en", "rank", "As Kd Qh Jc Tc").out.startswith("Straight")
+
+
+def test_a_window_is_started_with_what_was_asked_for(command: Command, monkeypatch) -> None:
+    started = []
+
+    def start(*wanted: object) -> int:
+        started.append(wanted)
+        return 0
+
+    monkeypatch.setattr("croupier.__main__.start", start)
+    assert command("--theme", "light", "--paytable", "corona", "--seats", "3").code == 0
+    assert command("--language", "vi").code == 0
+    assert started == [("corona", 3, "light"), (None, 6, "dark")]
+
+
+def test_a_fault_of_our_own_is_a_sentence_too(command: Command, monkeypatch) -> None:
+    def fail(*_cards: object) -> None:
+        raise ZeroDivisionError("for a test")
+
+    monkeypatch.setattr("croupier.cli.rank.read_hand", fail)
+    with pytest.raises(ZeroDivisionError):
+        command("rank", "As")
+    monkeypatch.setenv("CROUPIER_DEBUG", "")
+    from croupier.__main__ import main
+
+    assert main(["rank", "As"]) == 2
+
+
+def test_only_one_module_prints_errors_and_none_but_main_exits() -> None:
+    folder = Path(croupier.__file__).parent
+    for file in folder.rglob("*.py"):
+        names = {
+            ast.unparse(node)
+            for node in ast.walk(ast.parse(file.read_text("utf-8")))
+            if isinstance(node, ast.Attribute)
+        }
+        if "sys.exit" in names:
+            assert file.name == "__main__.py"
+        if "sys.stderr" in names:
+            assert file == folder / "cli" / "faults.py"
