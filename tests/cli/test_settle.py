@@ -234,3 +234,52 @@ def test_shipped_paytables_all_settle(command: Command) -> None:
         assert find_paytable(path.stem) == path
         settled = command("settle", "--json", "--paytable", path.stem, stdin=json.dumps(ROUND))
         assert settled.json["paytable"] == path.stem
+
+
+CASES = json.loads((DATA / "cases_a.json").read_text("utf-8"))
+HOUSES = {
+    None: "standard",
+    ("trips_after_fold", "live"): "standard",
+    ("trips_after_fold", "lost"): "corona",
+    ("trips_after_fold", "board_only"): "board-only",
+    ("trips_against_dealer", "must_beat"): "must-beat",
+}
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["fact"])
+def test_published_rounds_are_settled_as_published(command: Command, case: dict) -> None:
+    bets = {bet: case[bet] for bet in ("ante", "play", "trips", "folded") if bet in case}
+    seat = {"hole": case["hole"], "blind": case["ante"], **bets}
+    stdin = json.dumps({"board": case["board"], "dealer": case["dealer"], "seats": [seat]})
+    paytable = HOUSES[next(iter(case.get("rules", {}).items()), None)]
+    if case.get("blind") == "B":
+        paytable = "blind-b"
+    settled = command("settle", "--json", "--paytable", paytable, stdin=stdin).json
+    expected, (got,) = case["expected"], settled["seats"]
+    bets = got["bets"]
+    said = {
+        "result": got["result"],
+        "hand": got["category"],
+        "best_five": " ".join(got["best_five"]),
+        "dealer_hand": settled["dealer"]["category"],
+        "dealer_best_five": " ".join(settled["dealer"]["best_five"]),
+        "qualifies": settled["dealer"]["qualifies"],
+        "actions": {wager: bet["action"] for wager, bet in bets.items()},
+        "net_of": {wager: bets[wager]["net"] if wager in bets else 0 for wager in WAGERS},
+        **{total: got[total] for total in ("net", "paid", "returned")},
+    }
+    # Published fives are not in announcing order, and name one of several cards that would serve.
+    for name, value in expected.items():
+        if name.endswith("best_five"):
+            assert ranks_of(said[name]) == ranks_of(value)
+        elif name == "net_of":
+            assert {wager: said[name][wager] for wager in value} == value
+        else:
+            assert said[name] == value, name
+
+
+WAGERS = ("ante", "blind", "play", "trips")
+
+
+def ranks_of(cards: str) -> list[str]:
+    return sorted(card[0] for card in cards.split())
