@@ -248,8 +248,10 @@ HOUSES = {
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["fact"])
 def test_published_rounds_are_settled_as_published(command: Command, case: dict) -> None:
-    bets = {bet: case[bet] for bet in ("ante", "play", "trips", "folded") if bet in case}
-    seat = {"hole": case["hole"], "blind": case["ante"], **bets}
+    ante = case.get("ante", 10)
+    play = 0 if case.get("folded") else case.get("play", ante)
+    bets = {bet: case[bet] for bet in ("trips", "folded") if bet in case}
+    seat = {"hole": case["hole"], "ante": ante, "blind": ante, "play": play, **bets}
     stdin = json.dumps({"board": case["board"], "dealer": case["dealer"], "seats": [seat]})
     paytable = HOUSES[next(iter(case.get("rules", {}).items()), None)]
     if case.get("blind") == "B":
