@@ -18,7 +18,7 @@ from croupier.errors import N_
 from croupier.i18n import LANGUAGES, preferred_language, set_language
 from croupier.i18n import gettext as _
 
-THEMES = ("dark", "light", "system")
+THEMES = ("dark", "light")
 
 # What `croupier` alone does, given the paytable asked for, the seats and the theme.
 Start = Callable[[str | None, int, str], int]

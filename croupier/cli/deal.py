@@ -1,4 +1,3 @@
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -17,7 +16,7 @@ from croupier.cli.options import (
     seats_option,
     seed_option,
 )
-from croupier.cli.output import console, json_text
+from croupier.cli.output import console, print_json_list
 from croupier.cli.pages import Command
 from croupier.i18n import gettext as _
 from croupier.uth.house import HousePaytable
@@ -53,7 +52,10 @@ def add_deal(app: typer.Typer) -> None:
         house = house_named(paytable)
         dealt = deal_rounds(house, read_seed(seed), count, read_seats(seats))
         if as_json:
-            print_rounds(dealt, paytable_name(paytable, house))
+            from croupier.files.round_file import round_to_json
+
+            name = paytable_name(paytable, house)
+            print_json_list(round_to_json(round_, one_seed, name) for one_seed, round_ in dealt)
             return
         from croupier.cli.felt import round_panel
 
@@ -81,18 +83,6 @@ def paytable_name(asked: str | None, house: HousePaytable) -> str:
         return house.name
     path = find_paytable(asked)
     return path.stem if path in shipped_paytables() else str(Path(asked))
-
-
-def print_rounds(dealt: Iterator[tuple[int, Round]], paytable: str) -> None:
-    """Print rounds as one JSON array, each as soon as it is dealt."""
-    from croupier.files.round_file import round_to_json
-
-    separator = "[\n"
-    for seed, round_ in dealt:
-        written = json_text(round_to_json(round_, seed, paytable))
-        sys.stdout.write(separator + written)
-        separator = ",\n"
-    sys.stdout.write("\n]\n")
 
 
 def show_dealt(house: HousePaytable, seed: int, seats: int) -> None:

@@ -67,8 +67,8 @@ def round_panel(round_: Round, house: HousePaytable, heading: str) -> Panel:
     """A whole table, every card open."""
     grid = open_cards(round_)
     seats = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
-    seats.add_column(_("Seat"), justify="right", style="bold")
-    seats.add_column(_("Hole cards"))
+    seats.add_column(_("Seat"), justify="right", no_wrap=True, style="bold")
+    seats.add_column(_("Hole cards"), no_wrap=True)
     for wager in SPOTS:
         seats.add_column(label(wager), justify="right", no_wrap=True)
     seats.add_column(_("Played"))

@@ -3,7 +3,7 @@ import json
 import os
 import sys
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
@@ -38,7 +38,7 @@ _PLAIN = {
     "\u00a0": " ",
 }
 _PLAIN_ERRORS = "croupier.plain"
-_ONE_LINE = 120
+_ONE_LINE = 110
 _UNSEEN_WIDTH = 100
 
 
@@ -89,60 +89,59 @@ def console(file: TextIO | None = None) -> "Console":
 
 
 def print_json(value: object) -> None:
-    encoding = (getattr(sys.stdout, "encoding", None) or "ascii").lower()
-    sys.stdout.write(json_text(value, ascii_only=not encoding.startswith("utf")) + "\n")
+    sys.stdout.write(json_text(value, ascii_only=_ascii_only()) + "\n")
 
 
-def json_text(value: object, *, ascii_only: bool = False) -> str:
+def print_json_list(values: Iterable[object]) -> None:
+    """Print a JSON array one value at a time, each as soon as it is there."""
+    separator = "["
+    for value in values:
+        written = json_text(value, ascii_only=_ascii_only(), margin="  ")
+        sys.stdout.write(f"{separator}\n  {written}")
+        separator = ","
+    sys.stdout.write("[]\n" if separator == "[" else "\n]\n")
+
+
+def _ascii_only() -> bool:
+    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+    return not encoding.lower().startswith("utf")
+
+
+def json_text(value: object, *, ascii_only: bool = False, margin: str = "") -> str:
     """Write JSON with its amounts as exact decimals, which floats are not."""
-    return "".join(_json(value, "\n", ascii_only))
+    return _written(value, _ASCII if ascii_only else _ANY, "\n" + margin)
 
 
-def _json(value: object, newline: str, ascii_only: bool) -> Sequence[str]:
-    inner = newline + "  "
+_ANY = json.JSONEncoder(ensure_ascii=False).encode
+_ASCII = json.JSONEncoder(ensure_ascii=True).encode
+
+_Encode = Callable[[object], str]
+
+
+def _written(value: object, encode: _Encode, newline: str) -> str:
     match value:
         case Fraction():
-            return [_number(value)]
-        case Mapping() if _is_short(value, ascii_only):
-            return [_on_one_line(value, ascii_only)]
+            return _number(value)
         case Mapping():
-            items = [
-                [
-                    json.dumps(str(key), ensure_ascii=ascii_only),
-                    ": ",
-                    *_json(one, inner, ascii_only),
-                ]
-                for key, one in value.items()
-            ]
-            return ["{", *_lines(items, inner), newline, "}"]
-        case list() | tuple() if any(isinstance(one, Mapping | list | tuple) for one in value):
-            items = [list(_json(one, inner, ascii_only)) for one in value]
-            return ["[", *_lines(items, inner), newline, "]"]
+            inner = newline + "  "
+            items = [f"{encode(str(k))}: {_written(v, encode, inner)}" for k, v in value.items()]
+            # A bet, or a seat of a round, is best read on one line.
+            short = not any(isinstance(one, _NESTED) for one in value.values())
+            return _joined("{", "}", items, newline, short and sum(map(len, items)) <= _ONE_LINE)
         case list() | tuple():
-            written = ("".join(_json(one, inner, ascii_only)) for one in value)
-            return [f"[{', '.join(written)}]"]
-    return [json.dumps(value, ensure_ascii=ascii_only)]
+            items = [_written(one, encode, newline + "  ") for one in value]
+            return _joined("[", "]", items, newline, not any(isinstance(v, _NESTED) for v in value))
+    return encode(value)
 
 
-def _is_short(value: Mapping[object, object], ascii_only: bool) -> bool:
-    """Whether a table is best read on one line: a bet, or a seat of a round."""
-    plain_values = not any(isinstance(one, Mapping | list | tuple) for one in value.values())
-    return plain_values and len(_on_one_line(value, ascii_only)) <= _ONE_LINE
+_NESTED = (Mapping, list, tuple)
 
 
-def _on_one_line(value: Mapping[object, object], ascii_only: bool) -> str:
-    items = (
-        json.dumps(str(key), ensure_ascii=ascii_only) + ": " + "".join(_json(one, "", ascii_only))
-        for key, one in value.items()
-    )
-    return "{" + ", ".join(items) + "}"
-
-
-def _lines(items: list[list[str]], newline: str) -> list[str]:
-    lines: list[str] = []
-    for item in items:
-        lines += [",", newline, *item] if lines else [newline, *item]
-    return lines
+def _joined(opening: str, closing: str, items: list[str], newline: str, on_one_line: bool) -> str:
+    if on_one_line:
+        return f"{opening}{', '.join(items)}{closing}"
+    inner = newline + "  "
+    return f"{opening}{inner}{f',{inner}'.join(items)}{newline}{closing}"
 
 
 def _number(value: Fraction) -> str:

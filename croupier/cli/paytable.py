@@ -7,9 +7,8 @@ from croupier.cli.output import console, print_json
 from croupier.cli.pages import Command, Group
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
-from croupier.wording.faults import fault_line
+from croupier.wording.faults import fault_line, fault_message
 from croupier.wording.paytables import title
-from croupier.wording.texts import say
 
 
 def add_paytable(app: typer.Typer) -> None:
@@ -107,7 +106,7 @@ def _add_check(app: typer.Typer) -> None:
                             {
                                 "line": fault.line,
                                 "key": fault.key,
-                                "message": f"{say(fault.message)}; {say(fault.hint)}",
+                                "message": fault_message(fault),
                             }
                             for fault in faults
                         ],

@@ -6,7 +6,7 @@ import typer
 
 from croupier.cli.faults import UsageError
 from croupier.cli.options import house_named, json_option, paytable_option
-from croupier.cli.output import console, print_json
+from croupier.cli.output import console, print_json, print_json_list
 from croupier.cli.pages import Command
 from croupier.cli.shapes import settlement_shape
 from croupier.errors import N_
@@ -45,7 +45,10 @@ def add_settle(app: typer.Typer) -> None:
         settlements = (settle_checked(round_, house) for round_ in rounds)
         if as_json:
             shapes = map(settlement_shape, settlements)
-            print_json(list(shapes) if _is_list(text) else next(shapes))
+            if _is_list(text):
+                print_json_list(shapes)
+            else:
+                print_json(next(shapes))
             return
         from croupier.cli.felt import round_panel, settlement_view
 

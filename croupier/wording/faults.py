@@ -12,6 +12,11 @@ def fault_line(fault: "Fault") -> str:
     return say(fault.text)
 
 
+def fault_message(fault: "Fault") -> str:
+    """The same without its place: what is wrong and what to write instead."""
+    return fault_line(fault).removeprefix(f"{fault.place}: ")
+
+
 def error_sentence(error: CroupierError) -> tuple[str, str]:
     """What stopped the program and what to do about it; the second may be empty."""
     return say(error.message), say(error.hint) if error.hint.template else ""

@@ -101,7 +101,7 @@ LINES = [
     (["paytable", "check"], "FILE… is missing.", "Type: croupier paytable check --help"),
     (["--language", "fr"], "There is no language fr.", "Choose one of en, vi."),
     (["rank", "As", "--language"], "--language needs a value.", "Choose one of en, vi."),
-    (["--theme", "pink"], "There is no theme pink.", "Choose one of dark, light, system."),
+    (["--theme", "pink"], "There is no theme pink.", "Choose one of dark, light."),
     (["--seats", "0"], "--seats cannot be 0.", "Give a whole number from 1 to 7."),
 ]
 
