@@ -10,7 +10,7 @@ from croupier.training.answers import Answer
 from croupier.training.grading import Grade
 from croupier.training.questions import Question
 from croupier.ui.controls import KeyButton, Mark, label, set_property
-from croupier.ui.stylesheet import GRID, TOUCH
+from croupier.ui.stylesheet import GRID
 from croupier.wording.faults import error_sentence
 from croupier.wording.feedback import answer_text
 
@@ -55,7 +55,6 @@ class AnswerCell(QFrame):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(GRID, GRID, GRID, GRID)
         rows.setSpacing(GRID // 2)
-        self.setMinimumHeight(2 * (TOUCH + 2) + 3 * GRID + 4)
         rows.addWidget(self.head)
         # One of the two is hidden, and takes no room: a cell out of turn may be narrow.
         rows.addWidget(self.entry, 1)

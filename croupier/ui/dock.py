@@ -109,8 +109,6 @@ class AnswerDock(QFrame):
         asked = {(question.step, question.wager): (question, known) for question, known in station}
         at_dealer = current.seat_number is None
         self._stations.setCurrentIndex(0 if at_dealer else 1)
-        # Room for an explanation, so that the table does not move when one comes.
-        self._lines.setMinimumHeight(2 * self._lines.fontMetrics().lineSpacing())
         self.result_cell.folded = not at_dealer and current.seat.result is Result.FOLD
         for cell, key in self._keys():
             question, known = asked.get(key, (None, None))
@@ -121,6 +119,7 @@ class AnswerDock(QFrame):
             )
             row.setStretchFactor(cell, _IN_TURN if in_turn else _OTHER)
         self._redraw_strip()
+        self._hold_height()
         self.focus_entry()
 
     def focus_entry(self) -> None:
@@ -190,6 +189,20 @@ class AnswerDock(QFrame):
     def _on_left(self) -> None:
         self._gone_back_to = None
         self._redraw_strip()
+
+    def _hold_height(self) -> None:
+        """Keep the height that the fullest cell and an explanation need.
+
+        Otherwise the table above would move, and be painted anew, with every question.
+        """
+        button = self.hand_cell.buttons["0"].sizeHint().height()
+        lines = (
+            self.result_cell.head.sizeHint().height() + self.result_cell.foot.sizeHint().height()
+        )
+        # Margins within the cell and the border of the one in turn.
+        height = max(2 * button, button + lines) + GRID + 2 * GRID + 4
+        self._stations.setFixedHeight(height)
+        self._lines.setMinimumHeight(2 * self._lines.fontMetrics().lineSpacing())
 
     def _keys(self) -> Iterator[tuple[AnswerCell, tuple[Step, Wager | None]]]:
         yield self.hand_cell, (Step.DEALER_HAND, None)

@@ -1,8 +1,11 @@
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
+from threading import Thread
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget
 
 from croupier.errors import CroupierError
@@ -28,11 +31,18 @@ if TYPE_CHECKING:
     from croupier.ui.table_page import TablePage
     from croupier.uth.house import HousePaytable
 
+# Dealing prepares as it goes; after so many tables most of it is done.
+_SPARE_TABLES = 8
+
 THEMES = {theme.name: theme for theme in (DARK, LIGHT)}
 
 
 class MainWindow(QMainWindow):
     """The window: what to deal, the table, and what it came to, one page at a time."""
+
+    ready = Signal()
+    """There is something to deal."""
+    _loaded = Signal(object)
 
     def __init__(
         self, open_context: Callable[[], AppContext], theme: Theme = DARK, seats: int = 6
@@ -44,12 +54,14 @@ class MainWindow(QMainWindow):
         self._houses: list[HousePaytable] = []
         self._painted = False
         self.context: AppContext | None = None
-        self.failure: CroupierError | None = None
+        self.failure: Exception | None = None
         """What kept the context from opening; the window closes itself on it."""
         self.controller: SessionController | None = None
         self.sheet: Sheet | None = None
         self.table_page: TablePage | None = None
         self.summary_page: SummaryPage | None = None
+        self._loader = Thread(target=self._load, daemon=True)
+        self._loaded.connect(self._on_loaded)
         self._translator = Translator(self)
         self.setWindowTitle("Croupier")
         self._dress()
@@ -62,6 +74,8 @@ class MainWindow(QMainWindow):
         self.start_page.paytable_chosen.connect(self._on_paytable_chosen)
         self.start_page.language_chosen.connect(self.set_language)
         self.start_page.theme_chosen.connect(lambda name: self.set_theme(THEMES[name]))
+        # Said outright: taken from the layouts it would change with every question.
+        self.setMinimumSize(960, 640)
         self.resize(1280, 800)
         QApplication.installTranslator(self._translator)
 
@@ -207,30 +221,44 @@ class MainWindow(QMainWindow):
         super().paintEvent(event)
         if not self._painted:
             self._painted = True
-            QTimer.singleShot(0, self, self._open)
+            QTimer.singleShot(0, self, self._loader.start)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.controller:
             self.controller.blockSignals(True)
             self.controller.finish()
+        if self._loader.is_alive():
+            self._loader.join()
         QApplication.removeTranslator(self._translator)
         super().closeEvent(event)
 
     # --- within -----------------------------------------------------------------------
 
-    def _open(self) -> None:
-        """Open what the pages need, now that the window is to be seen."""
-        from croupier.files.paytable_file import read_paytable, shipped_paytables
-
+    def _load(self) -> None:
+        """Open what the pages need, beside the window that is already to be seen."""
         try:
-            self.context = self._open_context()
-            self._houses = [read_paytable(path) for path in shipped_paytables()]
-        except CroupierError as error:
-            self.failure = error
+            context = self._open_context()
+            from croupier.files.paytable_file import read_paytable, shipped_paytables
+
+            houses = [read_paytable(path) for path in shipped_paytables()]
+        except Exception as error:
+            self._loaded.emit(error)
+            return
+        self._loaded.emit((context, houses))
+        # Whatever the first table would have to wait for: nobody sees these.
+
+        for seed in range(_SPARE_TABLES):
+            replace(context, rng=Random(seed)).new_session()
+
+    def _on_loaded(self, loaded: tuple[AppContext, list[HousePaytable]] | Exception) -> None:
+        if isinstance(loaded, Exception):
+            self.failure = loaded
             self.close()
             return
+        self.context, self._houses = loaded
         self._use_house(self.context.house)
         self._focus_page()
+        self.ready.emit()
 
     def _use_house(self, house: HousePaytable) -> None:
         assert self.context is not None

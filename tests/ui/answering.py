@@ -1,0 +1,64 @@
+"""Answering as a trainee does, by keys and by clicks; the right answers are those of the question."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from croupier.training.answers import (
+    Answer,
+    BetAnswer,
+    HandAnswer,
+    QualifiesAnswer,
+    ResultAnswer,
+)
+from croupier.training.questions import Question
+from croupier.ui.window import MainWindow
+from croupier.uth.settlement import Result
+from croupier.uth.wagers import Action
+from croupier.wording.amounts import amount
+
+_RESULT_KEYS = {Result.WIN: "w", Result.LOSE: "l", Result.TIE: "t"}
+_ACTION_KEYS = {Action.TAKE: "t", Action.PUSH: "p"}
+
+
+def keys_of(answer: Answer) -> str:
+    """Return what is typed to give an answer."""
+    match answer:
+        case HandAnswer(category):
+            return str(int(category))
+        case QualifiesAnswer(qualifies):
+            return "y" if qualifies else "n"
+        case ResultAnswer(result):
+            return _RESULT_KEYS[result]
+        case BetAnswer(Action.PAY, pays):
+            return amount(pays)
+        case BetAnswer(action):
+            return _ACTION_KEYS[action]
+
+
+def focused(window: MainWindow) -> QWidget:
+    return window.focusWidget() or window
+
+
+def press(window: MainWindow, *keys: Qt.Key) -> None:
+    for key in keys:
+        QTest.keyClick(focused(window), key)
+
+
+def type_text(window: MainWindow, text: str) -> None:
+    for letter in text:
+        QTest.keyClick(focused(window), letter)
+
+
+def question_of(window: MainWindow) -> Question:
+    assert window.controller is not None
+    return window.controller.session.question
+
+
+def type_right_answer(window: MainWindow) -> None:
+    type_text(window, keys_of(question_of(window).right))
+
+
+def answer_right(window: MainWindow) -> None:
+    type_right_answer(window)
+    press(window, Qt.Key.Key_Return)
