@@ -1,5 +1,5 @@
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated
 
 import typer
@@ -65,8 +65,9 @@ def build_app(start: Start) -> typer.Typer:
             ),
         ] = None,
         theme: Annotated[
-            str, typer.Option(metavar="|".join(THEMES), help=_("The colours of the window."))
-        ] = THEMES[0],
+            str | None,
+            typer.Option(metavar="|".join(THEMES), help=_("The colours of the window.")),
+        ] = None,
         seats: Annotated[str | None, seats_option()] = None,
         paytable: Annotated[str | None, paytable_option()] = None,
         version: Annotated[bool, typer.Option("--version", help=_("Print the version."))] = False,
@@ -75,20 +76,39 @@ def build_app(start: Start) -> typer.Typer:
             print(f"croupier {croupier.__version__}")
             raise typer.Exit
         if context.invoked_subcommand is not None:
+            given = {"--theme": theme, "--seats": seats, "--paytable": paytable}
+            _refuse_before(context.invoked_subcommand, given)
             return
-        if theme not in THEMES:
-            raise UsageError(
-                N_("There is no theme {theme}."),
-                N_("Choose one of {names}."),
-                theme=theme[:40],
-                names=", ".join(THEMES),
-            )
-        code = start(paytable, read_seats(seats), theme)
-        raise typer.Exit(code)
+        raise typer.Exit(start(paytable, read_seats(seats), _read_theme(theme)))
 
     for add in (add_rank, add_deal, add_settle, add_quiz, add_paytable):
         add(app)
     return app
+
+
+def _refuse_before(command: str, given: Mapping[str, str | None]) -> None:
+    """Refuse the window's options before a command, where they would say nothing."""
+    for option, value in given.items():
+        if value is not None:
+            raise UsageError(
+                N_("{option} before a command says nothing."),
+                N_("Write options after the command: croupier {command} --help lists them."),
+                option=option,
+                command=command,
+            )
+
+
+def _read_theme(name: str | None) -> str:
+    if name is None:
+        return THEMES[0]
+    if name not in THEMES:
+        raise UsageError(
+            N_("There is no theme {theme}."),
+            N_("Choose one of {names}."),
+            theme=name[:40],
+            names=", ".join(THEMES),
+        )
+    return name
 
 
 def _choose_language(words: list[str]) -> list[str]:

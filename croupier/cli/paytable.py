@@ -1,4 +1,7 @@
-from typing import Annotated
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -9,6 +12,9 @@ from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
 from croupier.wording.faults import fault_line, fault_message
 from croupier.wording.paytables import title
+
+if TYPE_CHECKING:
+    from croupier.files.faults import Fault
 
 
 def add_paytable(app: typer.Typer) -> None:
@@ -94,34 +100,40 @@ def _add_check(app: typer.Typer) -> None:
         ],
         as_json: Annotated[bool, json_option()] = False,
     ) -> None:
-        from croupier.files.paytable_file import check_paytable
+        from croupier.files.paytable_file import PaytableFileError, check_paytable
 
-        checked = [(file, check_paytable(file)) for file in files]
+        checked = {file: check_paytable(file) for file in files}
+        missing = {file: faults for file, faults in checked.items() if not _is_there(file)}
         if as_json:
-            print_json(
-                [
-                    {
-                        "file": file,
-                        "faults": [
-                            {
-                                "line": fault.line,
-                                "key": fault.key,
-                                "message": fault_message(fault),
-                            }
-                            for fault in faults
-                        ],
-                    }
-                    for file, faults in checked
-                ]
-            )
+            print_json([_check_shape(file, faults) for file, faults in checked.items()])
         else:
-            for file, faults in checked:
-                if not faults:
-                    print(_("{file}: no faults").format(file=file))
-                for fault in faults:
-                    print(fault_line(fault))
-            count = sum(len(faults) for _file, faults in checked)
-            if count:
-                print(ngettext("{count} fault", "{count} faults", count).format(count=count))
-        if any(faults for _file, faults in checked):
+            _print_faults({file: checked[file] for file in checked if file not in missing})
+        # What cannot be read was not checked: that is no answer but an error.
+        for faults in missing.values():
+            raise PaytableFileError(faults)
+        if any(checked.values()):
             raise typer.Exit(1)
+
+
+def _is_there(file: str) -> bool:
+    try:
+        return os.access(file, os.R_OK) and not Path(file).is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def _check_shape(file: str, faults: Sequence["Fault"]) -> dict[str, object]:
+    shapes = [
+        {"line": fault.line, "key": fault.key, "message": fault_message(fault)} for fault in faults
+    ]
+    return {"file": file, "faults": shapes}
+
+
+def _print_faults(checked: Mapping[str, Sequence["Fault"]]) -> None:
+    for file, faults in checked.items():
+        for fault in faults:
+            print(fault_line(fault))
+        if not faults:
+            print(_("{file}: no faults").format(file=file))
+    if count := sum(map(len, checked.values())):
+        print(ngettext("{count} fault", "{count} faults", count).format(count=count))

@@ -90,7 +90,7 @@ def _house_of(text: str, asked: str | None) -> HousePaytable:
     if asked is not None:
         return house_named(asked)
     named = named_paytable(text)
-    if named is None:
+    if not named:
         return house_named(None)
     # A stranger's file has no say in what is read here: it may only point at a paytable file.
     if named in {path.stem for path in shipped_paytables()} or Path(named).suffix == ".toml":

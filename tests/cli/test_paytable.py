@@ -77,26 +77,34 @@ def test_one_bad_file_among_good_ones_is_enough(command: Command) -> None:
     assert f"{STANDARD}: no faults\n" in ended.out
 
 
-def test_a_file_that_is_not_there_is_a_fault(command: Command) -> None:
-    ended = command("paytable", "check", "nowhere.toml", "--json")
-    assert ended.code == 1
-    assert json.loads(ended.out) == [
-        {
-            "file": "nowhere.toml",
-            "faults": [
-                {
-                    "line": None,
-                    "key": "",
-                    "message": "there is no such file; check the name and the folder",
-                }
-            ],
-        }
+@pytest.mark.parametrize(
+    ("file", "sentence", "hint"),
+    [
+        ("nowhere.toml", "nowhere.toml: there is no such file", "Check the name and the folder"),
+        (".", ".: this is a folder", "Name a file in it"),
+    ],
+)
+def test_a_file_that_is_not_there_is_an_error(command: Command, file, sentence, hint) -> None:
+    assert command("paytable", "check", file).complaint == (sentence, hint)
+    assert command("paytable", "show", f"./{file}").code == 2
+
+
+def test_the_other_files_are_checked_all_the_same(command: Command) -> None:
+    ended = command("paytable", "check", "nowhere.toml", str(STANDARD), "--json")
+    assert ended.code == 2
+    assert [(one["file"], len(one["faults"])) for one in json.loads(ended.out)] == [
+        ("nowhere.toml", 1),
+        (str(STANDARD), 0),
     ]
+    ended = command("paytable", "check", "nowhere.toml", str(STANDARD))
+    assert (ended.code, ended.out) == (2, f"{STANDARD}: no faults\n")
 
 
-def test_faults_are_told_in_the_language(command: Command) -> None:
-    ended = command("paytable", "check", "nowhere.toml", "--language", "vi")
-    assert ended.out == "nowhere.toml: không có tệp này; hãy kiểm tra tên tệp và thư mục\n1 lỗi\n"
+def test_faults_are_told_in_the_language(command: Command, tmp_path) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text("x", "utf-8")
+    ended = command("paytable", "check", str(file), "--language", "vi")
+    assert (ended.code, ended.out.splitlines()[1]) == (1, "1 lỗi")
 
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])

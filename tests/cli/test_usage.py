@@ -102,6 +102,11 @@ LINES = [
     (["--language", "fr"], "There is no language fr.", "Choose one of en, vi."),
     (["rank", "As", "--language"], "--language needs a value.", "Choose one of en, vi."),
     (["--theme", "pink"], "There is no theme pink.", "Choose one of dark, light."),
+    (
+        ["--seats", "3", "quiz"],
+        "--seats before a command says nothing.",
+        "Write options after the command: croupier quiz --help lists them.",
+    ),
     (["--seats", "0"], "--seats cannot be 0.", "Give a whole number from 1 to 7."),
 ]
 
