@@ -17,6 +17,7 @@ from croupier.cli.settle import add_settle
 from croupier.errors import N_
 from croupier.i18n import LANGUAGES, preferred_language, set_language
 from croupier.i18n import gettext as _
+from croupier.wording.typed import shown
 
 THEMES = ("dark", "light")
 
@@ -105,7 +106,7 @@ def _read_theme(name: str | None) -> str:
         raise UsageError(
             N_("There is no theme {theme}."),
             N_("Choose one of {names}."),
-            theme=name[:40],
+            theme=shown(name),
             names=", ".join(THEMES),
         )
     return name
@@ -135,7 +136,7 @@ def _speak(code: str) -> None:
         raise UsageError(
             N_("There is no language {code}.") if code else N_("--language needs a value."),
             N_("Choose one of {names}."),
-            code=code[:40],
+            code=shown(code),
             names=", ".join(LANGUAGES),
         )
     set_language(code)

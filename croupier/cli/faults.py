@@ -10,6 +10,7 @@ from croupier.errors import N_, CroupierError
 from croupier.i18n import gettext as _
 from croupier.wording.faults import error_sentence
 from croupier.wording.labels import capitalised
+from croupier.wording.typed import shown
 
 INTERRUPTED = 130
 
@@ -65,7 +66,7 @@ def exit_code_of(error: BaseException) -> int:
             N_("Croupier made a mistake of its own ({kind}: {said})."),
             N_("Please report it; with CROUPIER_DEBUG=1 set it shows where."),
             kind=type(error).__name__,
-            said=str(error)[:200],
+            said=shown(str(error), 200),
         )
     )
 
@@ -91,12 +92,12 @@ def _usage_error(error: typer.TyperException) -> UsageError:
     context = getattr(error, "ctx", None)
     command = context.command_path if context else "croupier"
     hint = N_("Type: {command} --help")
-    option = getattr(error, "option_name", None)
+    option = shown(getattr(error, "option_name", ""))
     match type(error).__name__:
         case "NoSuchOption":
             if guesses := getattr(error, "possibilities", None):
                 hint = N_("Did you mean {guess}? Type: {command} --help")
-                guess = get_close_matches(str(option), guesses, 1, 0)[0]
+                guess = get_close_matches(option, guesses, 1, 0)[0]
                 return UsageError(
                     N_("There is no option {option}."),
                     hint,
@@ -118,7 +119,7 @@ def _usage_error(error: typer.TyperException) -> UsageError:
     return UsageError(
         N_("This line cannot be understood ({reason})."),
         hint,
-        reason=error.format_message(),
+        reason=shown(error.format_message(), 200),
         command=command,
     )
 

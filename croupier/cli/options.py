@@ -8,6 +8,7 @@ from croupier.errors import N_
 from croupier.i18n import gettext as _
 from croupier.uth.house import HousePaytable
 from croupier.uth.rounds import MAX_SEATS
+from croupier.wording.typed import shown
 
 # Seeds are read aloud and typed in again: a random one is short.
 _RANDOM_SEEDS = 10**9
@@ -49,12 +50,11 @@ def read_count(text: str, option: str, least: int, most: int) -> int:
         number = int(digits)
         if least <= number <= most:
             return number
-    shown = "".join(sign if sign.isprintable() else "?" for sign in text)
     raise UsageError(
         N_("{option} cannot be {value}."),
         N_("Give a whole number from {least} to {most}."),
         option=option,
-        value=shown if len(shown) <= 20 else shown[:19] + "…",
+        value=shown(text) or '""',
         least=least,
         most=most,
     )

@@ -10,6 +10,7 @@ from croupier.cli.faults import UsageError
 from croupier.cli.output import console
 from croupier.errors import N_
 from croupier.i18n import gettext as _
+from croupier.wording.typed import shown
 
 
 class Command(TyperCommand):
@@ -27,7 +28,7 @@ class Command(TyperCommand):
             raise UsageError(
                 N_("There is a word too many: {word}."),
                 N_("Type: {command} --help"),
-                word=ctx.args[0],
+                word=shown(ctx.args[0]),
                 command=ctx.command_path,
             )
         return left
@@ -74,14 +75,14 @@ def _no_such_command(ctx: Any, word: str, known: Iterable[str]) -> UsageError:
         return UsageError(
             N_("There is no command {word}."),
             N_("Did you mean {guess}? Type: {command} --help"),
-            word=word[:40],
+            word=shown(word),
             guess=close[0],
             command=ctx.command_path,
         )
     return UsageError(
         N_("There is no command {word}."),
         N_("Type one of: {names}"),
-        word=word[:40],
+        word=shown(word),
         names=", ".join(names),
     )
 

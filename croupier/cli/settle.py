@@ -13,8 +13,8 @@ from croupier.errors import N_
 from croupier.i18n import gettext as _
 from croupier.uth.house import HousePaytable
 from croupier.uth.settlement import settle_checked
-from croupier.wording.amounts import shown
 from croupier.wording.paytables import title
+from croupier.wording.typed import shown
 
 _STDIN = "-"
 

@@ -7,6 +7,7 @@ from croupier.i18n import gettext as _
 from croupier.i18n import language
 from croupier.uth.house import Money
 from croupier.uth.wagers import Odds
+from croupier.wording.typed import shown
 
 NO_BREAK = "\u00a0"
 
@@ -16,7 +17,6 @@ _MARKS = {"en": (",", "."), "vi": (".", ",")}
 _LEAST_DECIMALS = {"en": 2, "vi": 0}
 
 _LONGEST_TYPED = 40
-_LONGEST_ECHO = 20
 
 
 class AmountError(CroupierError):
@@ -94,12 +94,6 @@ def parse_amount(text: str) -> Fraction:
             typed=shown(text),
         )
     return read
-
-
-def shown(text: str) -> str:
-    """What somebody typed, short and safe to print back."""
-    clean = "".join(char if char.isprintable() else "\ufffd" for char in text.strip())
-    return clean if len(clean) <= _LONGEST_ECHO else clean[: _LONGEST_ECHO - 1] + "…"
 
 
 def _decimal_places(denominator: int) -> int | None:

@@ -14,7 +14,8 @@ from croupier.training.answers import (
 )
 from croupier.training.questions import Question, Step
 from croupier.uth.settlement import Result
-from croupier.wording.amounts import parse_amount, shown
+from croupier.wording.amounts import parse_amount
+from croupier.wording.typed import shown
 
 
 class AnswerError(CroupierError):

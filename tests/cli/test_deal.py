@@ -80,7 +80,7 @@ LINES = [
     (["--rounds", "0"], "--rounds cannot be 0."),
     (["--rounds", "10001"], "--rounds cannot be 10001."),
     (["--seats", "8"], "--seats cannot be 8."),
-    (["--seats", ""], "--seats cannot be ."),
+    (["--seats", ""], '--seats cannot be "".'),
     (["--paytable", "nowhere"], 'There is no paytable "nowhere".'),
     (["--paytable", ""], 'There is no paytable "".'),
 ]

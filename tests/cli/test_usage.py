@@ -3,6 +3,8 @@ from pathlib import Path
 
 import pytest
 import typer
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 import croupier
 from croupier.cli.app import build_app
@@ -184,3 +186,19 @@ def test_only_one_module_prints_errors_and_none_but_main_exits() -> None:
             assert file.name == "__main__.py"
         if "sys.stderr" in names:
             assert file == folder / "cli" / "faults.py"
+
+
+WORDS = st.sampled_from(
+    ["rank", "deal", "settle", "quiz", "paytable", "list", "show", "check", "--json", "--seed",
+     "--seats", "--rounds", "--count", "--paytable", "--language", "--theme", "--version", "--help",
+     "-h", "--", "-", "vi", "en", "2", "standard", "As Kd Qh Jc Tc", ""]
+)  # fmt: skip
+
+
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(words=st.lists(WORDS | st.text(max_size=8), min_size=1, max_size=5))
+def test_any_line_is_done_or_refused_in_one_sentence(command: Command, monkeypatch, words) -> None:
+    monkeypatch.setattr("croupier.__main__.start", lambda *_wanted: 0)
+    ended = command(*words)
+    assert ended.code in (0, 2)
+    assert len(ended.err.splitlines()) == (0 if ended.code == 0 else 2)

@@ -1,13 +1,18 @@
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from croupier.poker.hands import HandCategory
 from croupier.training.questions import questions
+from croupier.uth.dealing import deal_round
+from croupier.uth.house import HousePaytable
 from croupier.uth.settlement import Reason, settle
 from croupier.uth.wagers import Wager
 from croupier.wording.rules import BET_RULES, every_rule, rule_for, rule_text
 from tests.builders import house_of, round_of, seat_of, table_of
+from tests.training.test_slips_hold import HOUSES
 
 NUMBERED = re.compile(r"^\*\*Rule (\d+)\.\*\*", re.MULTILINE)
 
@@ -25,42 +30,14 @@ def test_every_rule_that_is_cited_is_on_the_page() -> None:
     assert {rule.number for rule in every_rule()} <= set(numbers())
 
 
-IMPOSSIBLE = {
-    (Wager.ANTE, reason) for reason in Reason if reason.name.startswith(("BLIND", "BELOW", "TRIPS"))
-} | {(wager, Reason.DEALER_NOT_QUALIFIED) for wager in (Wager.BLIND, Wager.PLAY, Wager.TRIPS)}
-
-
-def test_every_bet_of_many_rounds_has_its_rule() -> None:
-    from random import Random
-
-    from croupier.uth.dealing import deal_round
-
+@pytest.mark.parametrize("house", HOUSES)
+def test_every_bet_that_is_dealt_has_its_rule(house: HousePaytable) -> None:
     rng = Random(5)
-    met = set()
-    for settings in (
-        {},
-        {"trips_after_fold": "lost"},
-        {"trips_after_fold": "board_only", "trips_against_dealer": "must_beat"},
-        {"max_payout_per_player": 100},
-    ):
-        from fractions import Fraction
-
-        from croupier.uth.house import TripsAfterFold, TripsAgainstDealer
-
-        if "trips_after_fold" in settings:
-            settings["trips_after_fold"] = TripsAfterFold(settings["trips_after_fold"])
-        if "trips_against_dealer" in settings:
-            settings["trips_against_dealer"] = TripsAgainstDealer(settings["trips_against_dealer"])
-        if "max_payout_per_player" in settings:
-            settings["max_payout_per_player"] = Fraction(settings["max_payout_per_player"])
-        house = house_of(**settings)
-        for _number in range(250):
-            for question in questions(settle(deal_round(rng, house), house)):
-                text = rule_text(rule_for(question), question)
-                assert "{" not in text
-                if question.wager:
-                    met.add((question.wager, question.bet.reason))
-    assert met <= set(BET_RULES)
+    for _number in range(200):
+        for question in questions(settle(deal_round(rng, house), house)):
+            text = rule_text(rule_for(question), question)
+            assert text.startswith("Rule ")
+            assert "{" not in text
 
 
 @pytest.mark.parametrize(
@@ -87,8 +64,6 @@ def test_a_rule_names_the_row_and_its_odds() -> None:
 
 
 def test_a_house_that_always_qualifies_is_told_so() -> None:
-    from croupier.poker.hands import HandCategory
-
     house = house_of(dealer_qualifies=HandCategory.HIGH_CARD)
     table = table_of(seat_of("As Qs"), dealer="3s 7c", board="2c 5d 9h Jc Kd")
     question = questions(settle(table, house))[1]
