@@ -4,11 +4,12 @@ import pytest
 
 from croupier.i18n import set_language
 from croupier.poker.hands import HandCategory
+from croupier.uth.settlement import Result
 from croupier.uth.wagers import Action, Wager
 from croupier.wording import labels
 from croupier.wording.labels import a_hand, label, word
 
-MEMBERS = [member for table in labels._TABLES for member in table]
+
 ENUMS = [pytest.param(enum, id=enum.__name__) for enum in labels._TABLES]
 
 
@@ -20,7 +21,6 @@ def test_every_member_has_a_label(enum: type[Enum]) -> None:
 @pytest.mark.parametrize("language", ["en", "vi"])
 @pytest.mark.parametrize("enum", ENUMS)
 def test_labels_of_one_enum_differ(enum: type[Enum], language: str) -> None:
-    # Vietnamese names some ranks as they are printed, so only the enum itself is compared.
     set_language(language)
     said = [label(member) for member in enum]
     assert len(set(said)) == len(said)
@@ -53,3 +53,21 @@ def test_every_hand_has_its_article() -> None:
     ]
     set_language("vi")
     assert all(a_hand(hand) for hand in HandCategory)
+
+
+def test_hands_and_bets_are_called_as_in_the_documents() -> None:
+    set_language("vi")
+    assert [label(hand) for hand in HandCategory] == [
+        "Mậu thầu",
+        "Một đôi",
+        "Hai đôi",
+        "Sám cô",
+        "Sảnh",
+        "Thùng",
+        "Cù lũ",
+        "Tứ quý",
+        "Thùng phá sảnh",
+        "Thùng phá sảnh lớn",
+    ]
+    assert [label(wager) for wager in Wager] == ["Ante", "Blind", "Play", "Trips"]
+    assert [label(result) for result in Result] == ["Thắng", "Thua", "Hòa", "Bỏ bài"]
