@@ -1,12 +1,16 @@
 from fractions import Fraction
+from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from croupier.i18n import set_language
 from croupier.training.answers import PUSH, TAKE, pay
 from croupier.training.grading import grade
 from croupier.training.questions import Question, Step, questions
 from croupier.training.slips import Slip
+from croupier.uth.dealing import deal_round
 from croupier.uth.house import Rounding
 from croupier.uth.settlement import Result, settle
 from croupier.uth.wagers import Wager
@@ -27,6 +31,7 @@ from tests.training.test_slips import (
     STORIES,
     WINS_UNQUALIFIED,
 )
+from tests.training.test_slips_hold import ANSWERS, HOUSES
 
 
 def asked(step: Step | Wager, round_: dict, **house) -> Question:
@@ -227,3 +232,15 @@ def test_trips_by_the_board_alone_names_the_board() -> None:
     assert said.rule == (
         "Rule 28: after a fold this house pays Trips only for what the board alone makes."
     )
+
+
+@given(st.integers(0, 2**32), st.sampled_from(HOUSES), ANSWERS, st.sampled_from(["en", "vi"]))
+def test_whatever_is_answered_is_explained(seed: int, house, answer, language: str) -> None:
+    set_language(language)
+    settled = settle(deal_round(Random(seed), house, 3), house)
+    for question in questions(settled):
+        said = explain(grade(question, answer))
+        assert said.verdict
+        assert said.rule
+        assert said.right == right_text(question)
+        assert "{" not in f"{question_text(question)} {said}"

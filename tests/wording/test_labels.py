@@ -9,7 +9,6 @@ from croupier.uth.wagers import Action, Wager
 from croupier.wording import labels
 from croupier.wording.labels import a_hand, label, word
 
-
 ENUMS = [pytest.param(enum, id=enum.__name__) for enum in labels._TABLES]
 
 
