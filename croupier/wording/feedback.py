@@ -79,7 +79,7 @@ SLIP_SENTENCES: Mapping[Slip, str] = {
         "You settled the folded Trips by another house’s rule; here it is {after_fold}."
     ),
     Slip.TRIPS_AGAINST_DEALER_RULE: N_(
-        "You settled Trips by another house’s rule; here it goes {against_dealer}."
+        "You settled Trips by another house’s rule; here it is paid {against_dealer}."
     ),
     Slip.TRIPS_TAKEN_HAND_LOST: N_(
         "You took Trips because the hand lost: Trips goes by the player’s own hand."

@@ -82,7 +82,7 @@ _TABLES: Mapping[type[Enum], Mapping[Enum, str]] = {
     },
     TripsAgainstDealer: {
         TripsAgainstDealer.INDEPENDENT: N_("whatever the dealer has"),
-        TripsAgainstDealer.MUST_BEAT: N_("paid only over the dealer’s hand, otherwise a push"),
+        TripsAgainstDealer.MUST_BEAT: N_("only over the dealer’s hand, otherwise a push"),
     },
     SettleOrder: {
         SettleOrder.RIGHT_TO_LEFT: N_("from the dealer’s right to left"),
