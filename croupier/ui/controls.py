@@ -18,9 +18,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QSizePolicy,
-    QStyle,
-    QStyleOptionButton,
-    QStylePainter,
     QWidget,
 )
 
@@ -107,22 +104,19 @@ class KeyButton(QPushButton):
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
-        return QSize(hint.width() + self._cap_width(), hint.height())
+        # The text of a primary button stands in the middle, and the key beside it.
+        caps = 2 if self.property("role") == "primary" else 1
+        return QSize(hint.width() + caps * self._cap_width(), hint.height())
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        painter = QStylePainter(self)
-        painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
-        # The text has the room that the key leaves.
-        room = self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self)
-        option.rect = room.adjusted(0, 0, -self._cap_width(), 0)
-        painter.drawControl(QStyle.ControlElement.CE_PushButtonLabel, option)
+        super().paintEvent(event)
         if not self.key:
             return
+        painter = QPainter(self)
+        painter.setFont(self.font())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         metrics = self.fontMetrics()
         width, height = self._cap_width() - GRID, metrics.height() + 2

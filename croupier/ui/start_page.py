@@ -17,7 +17,7 @@ from croupier.ui.controls import (
     is_press_of,
     label,
 )
-from croupier.ui.stylesheet import GRID
+from croupier.ui.stylesheet import FAN_HEIGHT, GRID
 
 # What the first paint does not need, the rules of the game above all, is not imported here.
 if TYPE_CHECKING:
@@ -99,11 +99,15 @@ class StartPage(QWidget):
             self._houses.insert(0, chosen)
         self.redraw(chosen)
 
+    def decorate(self, picture: QWidget) -> None:
+        """Set a picture beside the title."""
+        self._top.addWidget(picture)
+
     def redraw(self, chosen: HousePaytable | None = None) -> None:
         """Write every text in the language in force."""
         self._title.setText("Croupier")
         self._subtitle.setText(_("Ultimate Texas Hold’em, seen from behind the rack."))
-        names = (_("Paytable"), _("Seats"), _("Tables"), _("Asked"))
+        names = (_("Paytable"), _("Seats"), _("Tables"), _("Questions"))
         for widget, name in zip(self._names, names, strict=True):
             widget.setText(name)
         self.paytables.setAccessibleName(_("Paytable"))
@@ -195,8 +199,16 @@ class StartPage(QWidget):
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GRID)
-        column.addWidget(self._title)
-        column.addWidget(self._subtitle)
+        names = QVBoxLayout()
+        names.setSpacing(GRID)
+        names.addStretch(1)
+        names.addWidget(self._title)
+        names.addWidget(self._subtitle)
+        self._top = QHBoxLayout()
+        # The picture comes later, and nothing may move then.
+        self._top.addStrut(FAN_HEIGHT)
+        self._top.addLayout(names, 1)
+        column.addLayout(self._top)
         column.addSpacing(4 * GRID)
         column.addLayout(form)
         column.addSpacing(4 * GRID)

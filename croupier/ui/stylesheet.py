@@ -1,6 +1,5 @@
 from PySide6.QtGui import QColor, QPalette
 
-from croupier.ui.fonts import FAMILY
 from croupier.ui.theme import Theme
 
 _SHEET_COLOURS = (
@@ -12,6 +11,8 @@ _SHEET_COLOURS = (
 GRID = 8
 TOUCH = 40
 """The least height of what is pressed: a finger's width."""
+
+FAN_HEIGHT = 13 * GRID
 
 SMALL, BODY, HEADING, DISPLAY = 12, 14, 18, 32
 
@@ -56,17 +57,15 @@ def qss(theme: Theme, text_scale: float = 1.0) -> str:
         name: f"{round(pixels * text_scale)}px"
         for name, pixels in (
             ("small", SMALL),
-            ("body", BODY),
             ("heading", HEADING),
             ("display", DISPLAY),
         )
     }
     colours = {name: getattr(theme, name) for name in _SHEET_COLOURS}
-    return _SHEET.format_map({**sizes, **colours, "touch": TOUCH, "family": FAMILY})
+    return _SHEET.format_map({**sizes, **colours, "touch": TOUCH})
 
 
 _SHEET = """
-QWidget {{ font-family: "{family}"; font-size: {body}; color: {text}; }}
 QMainWindow, QDialog, #page {{ background: {window}; }}
 QLabel {{ background: transparent; }}
 QToolTip {{ background: {raised}; color: {text}; border: 1px solid {line}; padding: 8px; }}

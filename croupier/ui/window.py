@@ -1,12 +1,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib import import_module
 from random import Random
 from threading import Thread
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
 from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from croupier.context import AppContext
     from croupier.ui.controller import SessionController
+    from croupier.ui.fan import CardFan
     from croupier.ui.sheets import Sheet
     from croupier.ui.start_page import Setup
     from croupier.ui.summary_page import SummaryPage
@@ -53,6 +55,7 @@ class MainWindow(QMainWindow):
         self._setup: Setup | None = None
         self._houses: list[HousePaytable] = []
         self._painted = False
+        self._fan: CardFan | None = None
         self.context: AppContext | None = None
         self.failure: Exception | None = None
         """What kept the context from opening; the window closes itself on it."""
@@ -90,9 +93,9 @@ class MainWindow(QMainWindow):
         """Wear another theme at once."""
         self._theme = theme
         self._dress()
-        for page in (self.table_page, self.summary_page):
-            if page is not None:
-                page.set_theme(theme)
+        for part in (self._fan, self.table_page, self.summary_page):
+            if part is not None:
+                part.set_theme(theme)
 
     def use_paytable(self, path: str) -> None:
         """Put a paytable file in force, or show its faults and change nothing."""
@@ -146,6 +149,8 @@ class MainWindow(QMainWindow):
         self.controller.start()
 
     def _on_open_asked(self) -> None:
+        from PySide6.QtWidgets import QFileDialog
+
         dialog = QFileDialog(self, _("Open a paytable file"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
@@ -241,11 +246,13 @@ class MainWindow(QMainWindow):
             from croupier.files.paytable_file import read_paytable, shipped_paytables
 
             houses = [read_paytable(path) for path in shipped_paytables()]
+            import_module("croupier.ui.fan")
         except Exception as error:
             self._loaded.emit(error)
             return
         self._loaded.emit((context, houses))
         # Whatever the first table would have to wait for: nobody sees these.
+        import_module("croupier.ui.table_page")
 
         for seed in range(_SPARE_TABLES):
             replace(context, rng=Random(seed)).new_session()
@@ -257,8 +264,15 @@ class MainWindow(QMainWindow):
             return
         self.context, self._houses = loaded
         self._use_house(self.context.house)
+        self._decorate()
         self._focus_page()
         self.ready.emit()
+
+    def _decorate(self) -> None:
+        from croupier.ui.fan import CardFan
+
+        self._fan = CardFan(self._theme)
+        self.start_page.decorate(self._fan)
 
     def _use_house(self, house: HousePaytable) -> None:
         assert self.context is not None
@@ -299,6 +313,6 @@ class MainWindow(QMainWindow):
             self.start_page.start_button.setFocus()
 
     def _dress(self) -> None:
-        self.setFont(font(BODY))
+        QApplication.setFont(font(BODY))
         QApplication.setPalette(palette(self._theme))
         self.setStyleSheet(qss(self._theme))
