@@ -37,7 +37,7 @@ class AnswerCell(QFrame):
         self._detail = label("muted")
         self._answer = label("figure")
         self._mark = Mark()
-        self._note = label("caption")
+        self.note = label("caption")
         self.head = QWidget()
         head = QHBoxLayout(self.head)
         head.setContentsMargins(0, 0, 0, 0)
@@ -51,7 +51,7 @@ class AnswerCell(QFrame):
         foot.setContentsMargins(0, 0, 0, 0)
         foot.setSpacing(GRID)
         foot.addWidget(self._mark)
-        foot.addWidget(self._note, 1)
+        foot.addWidget(self.note, 1)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(GRID, GRID, GRID, GRID)
         rows.setSpacing(GRID // 2)
@@ -101,7 +101,7 @@ class AnswerCell(QFrame):
             )
         else:
             self._say(_("Wrong"), "wrong")
-        self.setAccessibleName(f"{self._name.text()}: {given}. {self._note.text()}")
+        self.setAccessibleName(f"{self._name.text()}: {given}. {self.note.text()}")
 
     def draw_absent(self) -> None:
         self._mark.setVisible(False)
@@ -155,8 +155,8 @@ class AnswerCell(QFrame):
         self._say(error_sentence(self.refusal)[0] if self.refusal else "", "wrong")
 
     def _say(self, text: str, verdict: str = "") -> None:
-        self._note.setText(text)
-        set_property(self._note, "verdict", verdict)
+        self.note.setText(text)
+        set_property(self.note, "verdict", verdict)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

@@ -99,6 +99,11 @@ class AnswerDock(QFrame):
         """The cell that waits for an answer; None while an answer is explained."""
         return next((cell for cell in self.cells if cell.is_active), None)
 
+    @property
+    def said(self) -> str:
+        """What the dock says in words: the question or the explanation."""
+        return f"{self._heading.text()}\n{self._lines.text()}"
+
     def redraw(self, station: Station, current: Question, grade: Grade | None) -> None:
         """Show what is asked at one place, and the grade of the current question if it has one."""
         if self._settlement is not current.settlement:

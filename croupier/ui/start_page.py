@@ -175,7 +175,7 @@ class StartPage(QWidget):
 
         form = QGridLayout()
         form.setHorizontalSpacing(3 * GRID)
-        form.setVerticalSpacing(2 * GRID)
+        form.setVerticalSpacing(GRID)
         form.setColumnStretch(1, 1)
         paytable = QHBoxLayout()
         paytable.setSpacing(GRID)
@@ -188,11 +188,13 @@ class StartPage(QWidget):
         steps.addStretch(1)
         form.addLayout(paytable, 0, 1)
         form.addWidget(self._odds, 1, 1)
-        form.addWidget(self.seats, 2, 1)
-        form.addWidget(self.tables, 3, 1)
-        form.addLayout(steps, 4, 1)
-        for row, name in zip((0, 2, 3, 4), self._names, strict=True):
+        form.addWidget(self.seats, 3, 1)
+        form.addWidget(self.tables, 5, 1)
+        form.addLayout(steps, 7, 1)
+        for row, name in zip((0, 3, 5, 7), self._names, strict=True):
             form.addWidget(name, row, 0)
+        for row in (2, 4, 6):
+            form.setRowMinimumHeight(row, 0)
 
         middle = QWidget()
         middle.setMaximumWidth(90 * GRID)

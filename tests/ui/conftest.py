@@ -1,0 +1,73 @@
+import gc
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+import shiboken6
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from croupier.context import AppContext
+from croupier.files.paytable_file import find_paytable, read_paytable
+from croupier.ui.app import dressed_application
+from croupier.ui.window import THEMES, MainWindow
+from croupier.uth.house import HousePaytable
+
+OpenWindow = Callable[..., MainWindow]
+
+
+@pytest.fixture(scope="session")
+def qapp() -> QApplication:
+    # A test picks files in Qt's own dialog: a desktop's cannot be driven.
+    QApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
+    return dressed_application()
+
+
+class Clock:
+    """Seconds that pass only when told to."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def open_window(qapp: QApplication, qtbot: QtBot, clock: Clock) -> Iterator[OpenWindow]:
+    """Open a window on a seeded table; afterwards nothing of it may be left."""
+    before = set(QApplication.allWidgets())
+    windows = []
+
+    def open_it(
+        house: HousePaytable | None = None, *, seed: int = 7, theme: str = "dark", seats: int = 6
+    ) -> MainWindow:
+        house = house or read_paytable(find_paytable())
+        context = AppContext(house, Random(seed), clock, seats)
+        window = MainWindow(lambda: context, THEMES[theme], seats)
+        windows.append(window)
+        window.show()
+        qtbot.waitUntil(lambda: window.context is not None)
+        return window
+
+    yield open_it
+    for window in windows:
+        window.close()
+        assert not [timer for timer in window.findChildren(QTimer) if timer.isActive()]
+        window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not any(map(shiboken6.isValid, windows))
+    windows.clear()
+    gc.collect()
+    left = [widget for widget in QApplication.allWidgets() if widget not in before]
+    assert [describe(widget) for widget in left if shiboken6.isValid(widget)] == []
+
+
+def describe(widget: QWidget) -> str:
+    return f"{type(widget).__name__} {widget.objectName()}"
