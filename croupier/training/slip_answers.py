@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from croupier.poker.cards import Rank
 from croupier.poker.evaluator import strength
 from croupier.poker.hands import Hand, HandCategory
+from croupier.training import misreadings
 from croupier.training.answers import (
     PUSH,
     TAKE,
@@ -237,6 +238,12 @@ def misread(*ways: Misreading) -> SlipAnswers:
                 yield _as_read(question, dealer=dealer)
 
     return answers
+
+
+def pair_missed(question: Question) -> Iterator[Answer]:
+    """A hand read without its pair. A bet settled so could have many other causes."""
+    if question.step is not Step.BET:
+        yield from misread(misreadings.pair_missed)(question)
 
 
 def board_missed(question: Question) -> Iterator[Answer]:

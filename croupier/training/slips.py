@@ -110,7 +110,7 @@ SLIPS: dict[Slip, SlipAnswers] = {
     Slip.BOARD_HAND_MISSED: by.board_missed,
     Slip.KICKER_IGNORED: by.kicker_ignored,
     Slip.RANKS_IGNORED: by.ranks_ignored,
-    Slip.PAIR_MISSED: by.misread(misreadings.pair_missed),
+    Slip.PAIR_MISSED: by.pair_missed,
     Slip.ROW_ABOVE: by.row_beside(-1),
     Slip.ROW_BELOW: by.row_beside(+1),
     Slip.FOLD_OVERLOOKED: by.fold_overlooked,

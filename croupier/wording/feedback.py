@@ -17,7 +17,7 @@ from croupier.uth.house import HousePaytable, Money, Rounding
 from croupier.uth.settlement import Reason, Result, SettledBet
 from croupier.uth.wagers import EVEN_MONEY, Action, Wager
 from croupier.wording.amounts import amount, money, odds
-from croupier.wording.hands import hand_name
+from croupier.wording.hands import hand_name, hand_names
 from croupier.wording.labels import a_hand, label, word
 from croupier.wording.rules import hand_of_bet, rule_for, rule_text
 
@@ -193,14 +193,16 @@ def slip_text(slip: Slip, question: Question) -> str:
 
 def hands_text(question: Question) -> str:
     """Name the hands that a question turns on: the dealer's, and the seat's where there is one."""
-    dealer = _("Dealer: {hand}.").format(hand=hand_name(question.settlement.dealer))
+    dealer = question.settlement.dealer
     if question.seat_number is None:
-        return dealer
+        return _("Dealer: {hand}.").format(hand=hand_name(dealer))
     seat = question.seat
     if question.wager is Wager.TRIPS and seat.trips_hand is not seat.hand:
         return _("Board alone: {hand}.").format(hand=hand_name(seat.trips_hand))
-    player = _("Player: {hand}.").format(hand=hand_name(seat.hand))
-    return f"{player} {dealer}"
+    players, dealers = hand_names(seat.hand, dealer)
+    return (
+        f"{_('Player: {hand}.').format(hand=players)} {_('Dealer: {hand}.').format(hand=dealers)}"
+    )
 
 
 def sum_text(bet: SettledBet, house: HousePaytable) -> str:

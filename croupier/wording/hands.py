@@ -58,6 +58,21 @@ def hand_name(hand: Hand) -> str:
             return _("Royal flush")
 
 
+def hand_names(hand: Hand, rival: Hand) -> tuple[str, str]:
+    """Name two hands that are compared, with all five ranks where the names alone are alike.
+
+    `Pair of threes, ace kicker (3-3-A-K-8)` against `Pair of threes, ace kicker (3-3-A-K-7)`.
+    """
+    names = hand_name(hand), hand_name(rival)
+    if names[0] != names[1] or hand == rival:
+        return names
+    return f"{names[0]} ({_ranks(hand)})", f"{names[1]} ({_ranks(rival)})"
+
+
+def _ranks(hand: Hand) -> str:
+    return "-".join(_rank_sign(card.rank) for card in hand.best_five)
+
+
 def rank_name(rank: Rank, *, plural: bool = False) -> str:
     """`ace`, or `aces`."""
     return _(_PLURALS[rank]) if plural else word(rank)
@@ -70,9 +85,12 @@ def card_name(card: Card) -> str:
 
 def card_sign(card: Card) -> str:
     """Write a card as it is printed: `A♠`, `10♥`."""
-    rank = "10" if card.rank is Rank.TEN else card.rank.symbol
-    return rank + _SUIT_SIGNS[card.suit]
+    return _rank_sign(card.rank) + _SUIT_SIGNS[card.suit]
 
 
 def card_signs(cards: Iterable[Card]) -> str:
     return " ".join(map(card_sign, cards))
+
+
+def _rank_sign(rank: Rank) -> str:
+    return "10" if rank is Rank.TEN else rank.symbol

@@ -3,7 +3,7 @@ import pytest
 from croupier.i18n import set_language
 from croupier.poker.cards import DECK, parse_card, parse_cards
 from croupier.poker.hands import read_hand
-from croupier.wording.hands import card_name, card_sign, card_signs, hand_name
+from croupier.wording.hands import card_name, card_sign, card_signs, hand_name, hand_names
 
 HANDS = [
     ("As Kd Qh Jc Tc 2d 3s", "Straight, ace high", "Sảnh, cao nhất A"),
@@ -26,6 +26,25 @@ def test_hands_are_named_as_a_dealer_announces_them(cards, in_english, in_vietna
     assert hand_name(hand) == in_english
     set_language("vi")
     assert hand_name(hand) == in_vietnamese
+
+
+COMPARED = [
+    ("Kh 8d", "Kd 7s", "3c 3d Ac Js 6d", "Pair of threes, ace kicker", None),
+    ("Kh 8d", "Qd 7s", "3c 3d Ac 10s 6d", "Pair of threes, ace kicker ({})", "3-3-A-K-10"),
+    ("Kh 8d", "Qd 7s", "2c 3d Ac 10s 6d", "High card, ace ({})", "A-K-10-8-6"),
+    ("Kh 8d", "Qd 7s", "Kc 3d Ac 10s 6d", "Pair of kings, ace kicker", None),
+]
+
+
+@pytest.mark.parametrize(("hole", "dealer", "board", "name", "ranks"), COMPARED)
+def test_hands_that_sound_alike_are_told_apart_by_all_five_ranks(
+    hole, dealer, board, name, ranks
+) -> None:
+    hand = read_hand(parse_cards(f"{hole} {board}"))
+    rival = read_hand(parse_cards(f"{dealer} {board}"))
+    said, answered = hand_names(hand, rival)
+    assert said == name.format(ranks)
+    assert (said == answered) == (hand == rival)
 
 
 def test_cards_are_read_aloud_by_rank_and_suit() -> None:
