@@ -141,8 +141,8 @@ def deal_planned(rng: Random, plan: Plan, seats: int) -> tuple[list[Hole], tuple
         board = tuple(seven[2:])
         if category_of(strength(board)) not in plan.boards:
             continue
-        others = draw(rng, [card for card in DECK if card not in seven], 2 * seats)
-        pairs = iter(others)
+        held = set(seven)
+        pairs = iter(draw(rng, [card for card in DECK if card not in held], 2 * seats))
         holes = list(zip(pairs, pairs, strict=True))
         holes.insert(plan.start, (seven[0], seven[1]))
         if _fulfils(plan, holes, board):

@@ -180,8 +180,8 @@ def settle_checked(round_: Round, house: HousePaytable) -> Settlement:
     board = round_.board
     holes = [round_.dealer, *(seat.hole for seat in round_.seats)]
     made = strengths_on(board, holes)
-    dealer, *hands = (Hand(hole + board, value) for hole, value in zip(holes, made, strict=True))
-    return settle_as_read(round_, house, dealer, hands)
+    hands = [Hand(hole + board, value) for hole, value in zip(holes, made, strict=True)]
+    return settle_as_read(round_, house, hands[0], hands[1:])
 
 
 def settle_as_read(
