@@ -1,4 +1,4 @@
-"""Time the start of the window against a bare PySide6 window, and an answer up to the next question.
+"""Time the start of the window against a bare one, and an answer up to the next question.
 
 Every start is a fresh process without a display of its own; the two kinds take turns, so that a
 busy machine slows them alike. Both say when their first paint is done, on one clock.

@@ -47,7 +47,7 @@ class SessionHeader(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("header")
-        self._drill, self._paytable = ElidedLabel("strong"), ElidedLabel("caption")
+        self._drill, self.paytable = ElidedLabel("strong"), ElidedLabel("caption")
         self.table, self.question, self.time, self.streak = (Figure() for _n in range(4))
         self.help_button, self.keys_button, self.pause_button = (
             KeyButton(key, "flat") for key in ("F1", "?", "Esc")
@@ -62,7 +62,7 @@ class SessionHeader(QFrame):
         names.setSpacing(0)
         names.addStretch(1)
         names.addWidget(self._drill)
-        names.addWidget(self._paytable)
+        names.addWidget(self.paytable)
         names.addStretch(1)
         row.addLayout(names, 1)
         for figure in (self.table, self.question, self.time, self.streak):
@@ -76,7 +76,7 @@ class SessionHeader(QFrame):
 
     def redraw(self, session: TrainingSession, steps: frozenset[Step]) -> None:
         self._drill.show_text(drill_text(steps))
-        self._paytable.show_text(title(session.settlement.house))
+        self.paytable.show_text(title(session.settlement.house))
         of = _("{number} of {count}")
         self.table.show_value(
             of.format(number=session.table_number, count=session.tables)

@@ -29,6 +29,8 @@ class MissReview(QWidget):
         self.list.currentRowChanged.connect(self._show)
         self.table = TableView()
         self.table.set_theme(theme)
+        # Beside the score it may be smaller than where one plays.
+        self.table.setMinimumSize(65 * GRID, 35 * GRID)
         self.heading, self.lines = label("heading", wrap=True), label("muted", wrap=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -1,4 +1,4 @@
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
@@ -85,7 +85,10 @@ class KeypadButton(QPushButton):
         self.setCheckable(True)
         self.setProperty("role", "choice")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setFixedWidth(TOUCH + 2)
+        self.setFixedSize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        return QSize(TOUCH + 2, TOUCH + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -62,7 +62,7 @@ def qss(theme: Theme, text_scale: float = 1.0) -> str:
         )
     }
     colours = {name: getattr(theme, name) for name in _SHEET_COLOURS}
-    return _SHEET.format_map({**sizes, **colours, "touch": TOUCH})
+    return _SHEET.format_map({**sizes, **colours, "touch": TOUCH, "within": TOUCH - 2})
 
 
 _SHEET = """
@@ -86,7 +86,7 @@ QPushButton {{
 QPushButton:hover {{ border-color: {muted}; }}
 QPushButton:pressed {{ background: {line}; }}
 QPushButton:checked {{ background: {chosen}; border-color: {accent}; }}
-QPushButton:focus {{ border: 2px solid {text}; padding: 0 15px; }}
+QPushButton:focus {{ border: 2px solid {text}; padding: 0 15px; min-height: {within}px; }}
 QPushButton:disabled {{ color: {muted}; background: transparent; border-color: {line}; }}
 QPushButton[role="primary"] {{
     background: {primary}; color: {on_accent}; border-color: {primary}; font-weight: 600;
@@ -111,7 +111,7 @@ QLineEdit {{
     padding: 0 8px; min-height: {touch}px; font-size: {heading};
     selection-background-color: {primary}; selection-color: {on_accent};
 }}
-QLineEdit:focus {{ border: 2px solid {text}; padding: 0 7px; }}
+QLineEdit:focus {{ border: 2px solid {text}; padding: 0 7px; min-height: {within}px; }}
 QLineEdit[refused="true"] {{ border-color: {wrong}; }}
 
 QComboBox {{
@@ -119,7 +119,9 @@ QComboBox {{
     padding: 0 36px 0 16px; min-height: {touch}px;
 }}
 QComboBox:hover {{ border-color: {muted}; }}
-QComboBox:focus {{ border: 2px solid {text}; padding: 0 35px 0 15px; }}
+QComboBox:focus {{
+    border: 2px solid {text}; padding: 0 35px 0 15px; min-height: {within}px;
+}}
 QComboBox::drop-down {{ border: none; width: 32px; }}
 QComboBox::down-arrow {{ image: none; }}
 QComboBox QAbstractItemView {{

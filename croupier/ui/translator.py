@@ -38,7 +38,7 @@ class Translator(QTranslator):
         sourceText: str,  # noqa: N803
         disambiguation: str | None = None,
         n: int = -1,
-    ) -> str:
+    ) -> str | None:
         found = gettext(sourceText)
-        # Qt takes an empty answer as none.
-        return found if found != sourceText else ""
+        # Only None lets Qt show its own text: an empty answer would be shown as it is.
+        return found if found != sourceText else None

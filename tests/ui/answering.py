@@ -1,4 +1,4 @@
-"""Answering as a trainee does, by keys and by clicks; the right answers are those of the question."""
+"""Answering as a trainee does; the right answers are those of the question."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

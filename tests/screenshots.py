@@ -1,0 +1,94 @@
+"""Paints every state of the window into build/screenshots: `make screenshots`.
+
+`make screenshots ARGS=readme` paints only README's picture, into docs/images.
+"""
+
+import os
+import sys
+import time
+from itertools import product
+from pathlib import Path
+from random import Random
+
+# Pictures, not windows, and of the same size wherever they are made.
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+from PySide6.QtCore import QEventLoop
+from PySide6.QtWidgets import QApplication
+
+from croupier.context import AppContext
+from croupier.files.paytable_file import find_paytable, read_paytable
+from croupier.i18n import LANGUAGES, set_language
+from croupier.ui.app import dressed_application
+from croupier.ui.window import THEMES, MainWindow
+from tests.ui.layouts import states
+
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "build" / "screenshots"
+README_PICTURE = ROOT / "docs" / "images" / "table.png"
+SIZES = [(1024, 700), (1280, 800), (1920, 1080)]
+README_STATE = "wrong"
+# A table with much to see on it; the clock goes so much with every look at it.
+SEED, TICK = 7, 0.25
+
+
+def open_window(theme: str, language: str, size: tuple[int, int]) -> MainWindow:
+    set_language(language)
+    looks = iter(range(1_000_000))
+    house = read_paytable(find_paytable())
+    context = AppContext(house, Random(SEED), lambda: next(looks) * TICK)
+    window = MainWindow(lambda: context, THEMES[theme])
+    window.resize(*size)
+    loop = QEventLoop()
+    window.ready.connect(loop.quit)
+    window.show()
+    loop.exec()
+    return window
+
+
+def paint_states(theme: str, language: str, size: tuple[int, int]) -> None:
+    window = open_window(theme, language, size)
+    numbers = iter(range(1, 100))
+
+    def keep(state: str) -> None:
+        name = f"{next(numbers):02}-{state}-{theme}-{language}-{size[0]}x{size[1]}.png"
+        save(window, FOLDER / name)
+
+    states(window, keep)
+    window.close()
+    window.deleteLater()
+
+
+def paint_readme() -> None:
+    window = open_window("dark", "en", (1200, 750))
+
+    def keep(state: str) -> None:
+        if state == README_STATE:
+            save(window, README_PICTURE)
+
+    states(window, keep)
+    window.close()
+
+
+def save(window: MainWindow, file: Path) -> None:
+    QApplication.processEvents()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    # The least quality is the hardest compression: slow, and no less exact.
+    window.grab().save(str(file), quality=0 if file == README_PICTURE else -1)
+
+
+def main() -> None:
+    dressed_application()
+    begun = time.monotonic()
+    if "readme" in sys.argv[1:]:
+        paint_readme()
+        print(f"{README_PICTURE.relative_to(ROOT)}: {README_PICTURE.stat().st_size // 1024} kB")
+        return
+    for theme, language, size in product(THEMES, LANGUAGES, SIZES):
+        paint_states(theme, language, size)
+    count = len(list(FOLDER.glob("*.png")))
+    print(f"{count} pictures in {FOLDER.relative_to(ROOT)}, {time.monotonic() - begun:.0f} s")
+
+
+if __name__ == "__main__":
+    main()

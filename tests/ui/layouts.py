@@ -1,0 +1,181 @@
+"""What is cut off or overlaps in a window, and the states of the window that are worth a look."""
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QScrollArea,
+    QStackedWidget,
+    QWidget,
+)
+
+from croupier.training.questions import Step
+from croupier.ui.controls import ElidedLabel
+from croupier.ui.keypad import Keypad
+from croupier.ui.sheets import Sheet
+from croupier.ui.window import MainWindow
+from croupier.uth.wagers import Wager
+from tests.ui.answering import answer_right, press, question_of, type_text
+
+BAD_PAYTABLE = Path(__file__).parents[1] / "data" / "paytables_bad" / "everything_at_once.toml"
+
+Enter, Escape = Qt.Key.Key_Return, Qt.Key.Key_Escape
+
+
+def faults_of(window: MainWindow) -> list[str]:
+    """List every text that is cut off, and every two widgets that overlap."""
+    QApplication.processEvents()
+    return [*_cut_off(window), *_outside(window), *_overlapping(window)]
+
+
+def _shown(window: MainWindow) -> Iterator[QWidget]:
+    for widget in window.findChildren(QWidget):
+        if widget.isVisible() and not widget.visibleRegion().isEmpty():
+            yield widget
+
+
+def _name(widget: QWidget) -> str:
+    text = widget.text() if isinstance(widget, QLabel | QAbstractButton) else ""
+    return f"{type(widget).__name__} {widget.objectName()} {text!r}".strip()
+
+
+def _cut_off(window: MainWindow) -> Iterator[str]:
+    for widget in _shown(window):
+        if isinstance(widget, ElidedLabel) or not isinstance(
+            widget, QLabel | QAbstractButton | QComboBox
+        ):
+            continue
+        if isinstance(widget, QLabel) and widget.wordWrap():
+            needed = widget.heightForWidth(widget.width())
+            if needed > widget.height() + 1:
+                yield f"{_name(widget)} needs {needed} of height and has {widget.height()}"
+            continue
+        hint = widget.minimumSizeHint() if isinstance(widget, QComboBox) else widget.sizeHint()
+        if hint.width() > widget.width() + 1 or hint.height() > widget.height() + 1:
+            yield f"{_name(widget)} needs {hint.toTuple()} and has {widget.size().toTuple()}"
+
+
+def _outside(window: MainWindow) -> Iterator[str]:
+    for widget in _shown(window):
+        parent = widget.parentWidget()
+        scrolled = isinstance(parent.parentWidget() if parent else None, QScrollArea)
+        if parent is None or widget.isWindow() or scrolled:
+            continue
+        if not parent.rect().contains(widget.geometry()):
+            place, room = widget.geometry().getRect(), parent.rect().getRect()
+            yield f"{_name(widget)} at {place} leaves {room}"
+
+
+def _overlapping(window: MainWindow) -> Iterator[str]:
+    for parent in [window, *_shown(window)]:
+        if isinstance(parent, QStackedWidget):
+            continue
+        children = [
+            child
+            for child in parent.children()
+            if isinstance(child, QWidget)
+            and child.isVisible()
+            and not isinstance(child, Keypad | Sheet)
+        ]
+        for one, other in combinations(children, 2):
+            if one.geometry().intersects(other.geometry()):
+                yield f"{_name(one)} and {_name(other)} overlap"
+
+
+def _until(window: MainWindow, step: Step, wager: Wager | None = None) -> None:
+    while question_of(window).step is not step or (
+        wager and question_of(window).wager is not wager
+    ):
+        answer_right(window)
+
+
+def _missed_bet(window: MainWindow) -> None:
+    """Answer the Blind as a straight's would be, so that a slip is named."""
+    _until(window, Step.BET, Wager.BLIND)
+    right = question_of(window).right
+    type_text(window, "p" if right.pays else "t")
+    press(window, Enter)
+
+
+def states(window: MainWindow, tell: Callable[[str], None]) -> None:
+    """Lead a window that was just opened through every state; `tell` looks at each."""
+    window.start_page.tables.choose(1)
+    tell("start")
+    window.use_paytable(str(BAD_PAYTABLE))
+    tell("faults")
+    press(window, Escape)
+    press(window, Enter)
+    tell("dealers-hand")
+    type_text(window, "2")
+    tell("dealers-hand-chosen")
+    answer_right(window)
+    tell("qualifies")
+    _until(window, Step.RESULT)
+    tell("result")
+    answer_right(window)
+    tell("bets")
+    type_text(window, "0,2.1")
+    press(window, Enter)
+    tell("bad-amount")
+    window.table_page.dock.active_cell.field.clear()
+    answer_right(window)
+    tell("right")
+    _missed_bet(window)
+    tell("wrong")
+    press(window, Enter)
+    _until(window, Step.BET)
+    window.table_page.dock.active_cell.keypad_button.click()
+    tell("number-pad")
+    window.table_page.dock.active_cell.keypad_button.click()
+    press(window, Escape)
+    tell("pause")
+    press(window, Escape)
+    press(window, Qt.Key.Key_F1)
+    tell("paytable")
+    press(window, Escape)
+    type_text(window, "?")
+    tell("keys")
+    press(window, Escape)
+    while window.stack.currentWidget() is not window.summary_page:
+        if question_of(window).wager is Wager.TRIPS:
+            type_text(window, "t" if question_of(window).right.pays else "7")
+            press(window, Enter, Enter)
+        else:
+            answer_right(window)
+    tell("summary")
+
+
+def main() -> None:
+    """Print the scale of the screen and whatever is cut off on it."""
+    import time
+    from random import Random
+
+    from PySide6.QtCore import QEventLoop
+
+    from croupier.context import AppContext
+    from croupier.files.paytable_file import find_paytable, read_paytable
+    from croupier.i18n import preferred_language, set_language
+    from croupier.ui.app import dressed_application
+
+    set_language(preferred_language())
+    application = dressed_application()
+    context = AppContext(read_paytable(find_paytable()), Random(7), time.monotonic)
+    window = MainWindow(lambda: context)
+    window.resize(1024, 700)
+    loop = QEventLoop()
+    window.ready.connect(loop.quit)
+    window.show()
+    loop.exec()
+    print("scale", application.devicePixelRatio())
+    states(window, lambda state: [print(state, fault) for fault in faults_of(window)])
+    window.close()
+
+
+if __name__ == "__main__":
+    main()
