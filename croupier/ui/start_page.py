@@ -4,7 +4,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QStyledItemDelegate,
+    QVBoxLayout,
+    QWidget,
+)
 
 from croupier.i18n import LANGUAGES, language
 from croupier.i18n import gettext as _
@@ -94,6 +101,8 @@ class StartPage(QWidget):
 
     def show_houses(self, houses: Sequence[HousePaytable], chosen: HousePaytable) -> None:
         """Offer paytables, one of them in force."""
+        # Only with this does the list hear the style sheet, and give its rows a finger's height.
+        self.paytables.setItemDelegate(QStyledItemDelegate(self.paytables))
         self._houses = list(houses)
         if chosen not in self._houses:
             self._houses.insert(0, chosen)
@@ -194,7 +203,7 @@ class StartPage(QWidget):
         for row, name in zip((0, 3, 5, 7), self._names, strict=True):
             form.addWidget(name, row, 0)
         for row in (2, 4, 6):
-            form.setRowMinimumHeight(row, 0)
+            form.setRowMinimumHeight(row, GRID)
 
         middle = QWidget()
         middle.setMaximumWidth(90 * GRID)

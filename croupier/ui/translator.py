@@ -19,6 +19,19 @@ def _qt_words() -> tuple[str, ...]:
         _("&Paste"),
         _("Delete"),
         _("Select All"),
+        _("Look in:"),
+        _("File &name:"),
+        _("Files of type:"),
+        _("Name"),
+        _("Size"),
+        _("Type"),
+        _("Date Modified"),
+        _("Back"),
+        _("Forward"),
+        _("Parent Directory"),
+        _("Create New Folder"),
+        _("List View"),
+        _("Detail View"),
     )
 
 
