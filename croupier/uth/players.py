@@ -13,7 +13,7 @@ from croupier.poker.cards import DECK, Card, Rank
 from croupier.poker.evaluator import category_of, strength
 from croupier.poker.hands import HandCategory
 from croupier.uth.house import Rules
-from croupier.uth.rounds import Seat, legal_plays
+from croupier.uth.rounds import legal_plays
 from croupier.uth.wagers import Street
 
 Hole = tuple[Card, Card]
@@ -205,9 +205,3 @@ def _one_more(ranks: tuple[int, ...]) -> _OneMore:
 def _offsuit(ranks: list[int]) -> list[int]:
     # Suits in turn: equal ranks stand together and get different ones, and no suit comes thrice.
     return [rank * 4 + place % 4 for place, rank in enumerate(ranks)]
-
-
-def bet_on(seat: Seat, street: Street) -> bool:
-    """Tell whether the seat has its Play bet out once that street is played."""
-    made = list(Street)
-    return seat.street is not None and made.index(seat.street) <= made.index(street)

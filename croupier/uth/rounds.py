@@ -104,6 +104,19 @@ def street_of(multiple: Fraction, rules: Rules) -> Street | None:
     return streets[0] if len(streets) == 1 else None
 
 
+_BOARD_CARDS = {Street.PREFLOP: 0, Street.FLOP: 3, Street.RIVER: 5}
+
+
+def board_on(board: tuple[Card, ...], street: Street) -> tuple[Card, ...]:
+    """Return what lies open when the players act on a street."""
+    return board[: _BOARD_CARDS[street]]
+
+
+def has_bet_on(seat: Seat, street: Street) -> bool:
+    """Tell whether the seat's Play bet is out once a street is played; its street is known."""
+    return seat.street is not None and _BOARD_CARDS[seat.street] <= _BOARD_CARDS[street]
+
+
 def check_round(round_: Round, house: HousePaytable) -> None:
     """Raise `RoundError` for a round that this house's rules do not allow.
 

@@ -13,13 +13,11 @@ from croupier.uth.players import (
     STYLES,
     THREE_BETTOR,
     Style,
-    bet_on,
     cards_that_beat,
     play_bet,
     starting_hands,
 )
 from croupier.uth.wagers import Street
-from tests.builders import seat_of
 
 RULES = Rules()
 
@@ -192,13 +190,3 @@ def test_where_only_four_times_is_taken_everybody_bets_four_times() -> None:
 def test_some_never_fold() -> None:
     hole, board = "Tc 3d", "2h 2s 7d 8c 7h"
     assert [bet(hole, board, style) for style in (BASIC, NEVER_FOLDS)] == [None, ("river", 1)]
-
-
-def test_a_play_bet_is_out_from_its_street_on() -> None:
-    streets = list(Street)
-    assert [bet_on(seat_of("As Ks", play=20, street=Street.FLOP), s) for s in streets] == [
-        False,
-        True,
-        True,
-    ]
-    assert not any(bet_on(seat_of("As Ks", folded=True), street) for street in streets)

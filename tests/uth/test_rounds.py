@@ -4,11 +4,13 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.poker.cards import CardError
+from croupier.poker.cards import CardError, format_cards
 from croupier.uth.house import Rules
 from croupier.uth.rounds import (
     RoundError,
+    board_on,
     check_round,
+    has_bet_on,
     legal_plays,
     street_of,
     with_street,
@@ -114,6 +116,22 @@ def test_the_street_is_filled_in_for_a_play_bet_alone() -> None:
     assert with_street(seat_of("As Ks", folded=True), Rules()).street is None
     stated = seat_of("As Ks", play=40, street=Street.PREFLOP)
     assert with_street(stated, Rules()) is stated
+
+
+def test_a_play_bet_is_out_from_its_street_on() -> None:
+    flop = seat_of("As Ks", play=20, street=Street.FLOP)
+    assert [has_bet_on(flop, street) for street in Street] == [False, True, True]
+    fold = seat_of("As Ks", folded=True)
+    assert not any(has_bet_on(fold, street) for street in Street)
+
+
+def test_the_board_opens_street_by_street() -> None:
+    board = round_of("As Qs", **DEAL).board
+    assert [format_cards(board_on(board, street)) for street in Street] == [
+        "",
+        "2c 5d 9h",
+        "2c 5d 9h Jc Kd",
+    ]
 
 
 def test_rounds_are_values() -> None:

@@ -73,6 +73,23 @@ def test_a_fold_takes_ante_and_blind_whatever_the_dealer_has(dealer: str) -> Non
     assert set(reasons(settled).values()) == {Reason.FOLDED}
 
 
+@pytest.mark.parametrize(
+    ("hole", "dealer", "returned", "net"),
+    [
+        ("9s 3c", "Ks Qs", [0, 0, 0], -600),
+        ("3s 7c", "As Qs", [100, 0, 0], -500),
+        ("As Qs", "3s 7c", [100, 100, 800], 400),
+        ("Ks Qs", "9s 3c", [200, 100, 800], 500),
+        ("As Qs", "Ad Qd", [100, 100, 400], 0),
+    ],
+    ids=["loss", "loss, unqualified", "win, unqualified", "win", "tie"],
+)
+def test_what_the_player_picks_up_from_each_spot(hole, dealer, returned, net) -> None:
+    settled = seat(hole, dealer=dealer, ante=100, play=400)
+    assert [bet.returned for bet in settled.bets] == returned
+    assert settled.net == net
+
+
 # Each row of the Blind and of Trips.
 
 ROWS = {
