@@ -12,7 +12,7 @@ from croupier.training.questions import Question
 from croupier.ui.controls import KeyButton, Mark, label, set_property
 from croupier.ui.stylesheet import GRID
 from croupier.wording.faults import error_sentence
-from croupier.wording.feedback import answer_text
+from croupier.wording.feedback import answer_text, question_text
 
 
 class AnswerCell(QFrame):
@@ -86,6 +86,7 @@ class AnswerCell(QFrame):
             return
         self.draw_question(question)
         if grade is None:
+            self.setAccessibleName(question_text(question))
             self._answer.setText("")
             self._mark.setVisible(False)
             self._say_refusal()

@@ -91,7 +91,9 @@ class SessionController(QObject):
         self.session_resumed.emit()
 
     def use_help(self) -> None:
-        self.session.use_help()
+        """Count a look at the paytable; while an answer is explained it is no help."""
+        if self.is_asking:
+            self.session.use_help()
 
     def finish(self) -> None:
         """End the session where it stands; what was answered counts."""

@@ -176,9 +176,12 @@ class AnswerDock(QFrame):
         cell = self.active_cell
         if cell is not None and cell.refusal is not None:
             sentence, hint = error_sentence(cell.refusal)
-            self._lines.setText(hint or sentence)
-            set_property(self._lines, "verdict", "wrong")
-            return
+            # What the cell itself says is not said twice.
+            more = hint if cell.foot.isVisibleTo(cell) else sentence
+            if more:
+                self._lines.setText(more)
+                set_property(self._lines, "verdict", "wrong")
+                return
         self._lines.setText(_(_HINTS[question.step]))
 
     def _show_explanation(self, grade: Grade) -> None:

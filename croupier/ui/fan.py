@@ -1,5 +1,5 @@
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QIcon, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from croupier.poker.cards import parse_cards
@@ -10,6 +10,17 @@ from croupier.ui.theme import Theme
 _CARDS = parse_cards("Ts Js Qs Ks As")
 _WIDE, _HIGH = 6.5 * GRID, 9 * GRID
 _TILT = 11.0
+
+
+def card_icon(theme: Theme) -> QIcon:
+    """An ace of spades, for the window and its place in a task bar."""
+    picture = QPixmap(128, 128)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_face(painter, QRectF(22, 4, 84, 120), _CARDS[-1], theme)
+    painter.end()
+    return QIcon(picture)
 
 
 class CardFan(QWidget):

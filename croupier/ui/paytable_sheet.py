@@ -1,10 +1,11 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
-from croupier.ui.controls import label
+from croupier.ui.controls import is_press_of, label
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
 from croupier.uth.house import HousePaytable, Paytable
@@ -37,6 +38,9 @@ class PaytableSheet(Sheet):
         self._room.setContentsMargins(0, 0, GRID, 0)
         self._written: QWidget | None = None
         self.add_scrolled(self._content)
+
+    def is_closed_by(self, event: QKeyEvent) -> bool:
+        return is_press_of(event, Qt.Key.Key_F1)
 
     def redraw(self) -> None:
         super().redraw()

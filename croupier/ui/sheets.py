@@ -69,12 +69,16 @@ class Sheet(QFrame):
         self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if is_press_of(event, Qt.Key.Key_Escape):
+        if is_press_of(event, Qt.Key.Key_Escape) or self.is_closed_by(event):
             self.close_sheet()
         elif is_press_of(event, *ENTER_KEYS):
             self.enter()
         # Nothing typed here reaches the page below.
         event.accept()
+
+    def is_closed_by(self, event: QKeyEvent) -> bool:
+        """Tell whether a key closes the sheet besides Esc: the one that opened it does."""
+        return False
 
     def enter(self) -> None:
         """Do what Enter does on this sheet."""

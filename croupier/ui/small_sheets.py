@@ -3,6 +3,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from croupier.errors import CroupierError
@@ -39,6 +40,9 @@ class KeysSheet(Sheet):
             self._grid.addWidget(says, row, 1)
             self._labels.append((key, says))
         self.add_scrolled(content)
+
+    def is_closed_by(self, event: QKeyEvent) -> bool:
+        return event.text() == "?" and not event.isAutoRepeat()
 
     def redraw(self) -> None:
         super().redraw()

@@ -1,9 +1,5 @@
 from __future__ import annotations
 
-from dataclasses import replace
-from importlib import import_module
-from random import Random
-from threading import Thread
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
@@ -13,6 +9,7 @@ from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
 from croupier.i18n import set_language
 from croupier.ui.fonts import font
+from croupier.ui.loading import Loader
 from croupier.ui.start_page import StartPage
 from croupier.ui.stylesheet import BODY, palette, qss
 from croupier.ui.theme import DARK, LIGHT, Theme
@@ -33,9 +30,6 @@ if TYPE_CHECKING:
     from croupier.ui.table_page import TablePage
     from croupier.uth.house import HousePaytable
 
-# Dealing prepares as it goes; after so many tables most of it is done.
-_SPARE_TABLES = 8
-
 THEMES = {theme.name: theme for theme in (DARK, LIGHT)}
 
 
@@ -44,13 +38,11 @@ class MainWindow(QMainWindow):
 
     ready = Signal()
     """There is something to deal."""
-    _loaded = Signal(object)
 
     def __init__(
         self, open_context: Callable[[], AppContext], theme: Theme = DARK, seats: int = 6
     ) -> None:
         super().__init__()
-        self._open_context = open_context
         self._theme = theme
         self._setup: Setup | None = None
         self._houses: list[HousePaytable] = []
@@ -63,8 +55,9 @@ class MainWindow(QMainWindow):
         self.sheet: Sheet | None = None
         self.table_page: TablePage | None = None
         self.summary_page: SummaryPage | None = None
-        self._loader = Thread(target=self._load, daemon=True)
-        self._loaded.connect(self._on_loaded)
+        self._loader = Loader(open_context, self)
+        self._loader.loaded.connect(self._on_loaded)
+        self._loader.failed.connect(self._on_failed)
         self._translator = Translator(self)
         self.setWindowTitle("Croupier")
         self._dress()
@@ -232,45 +225,27 @@ class MainWindow(QMainWindow):
         if self.controller:
             self.controller.blockSignals(True)
             self.controller.finish()
-        if self._loader.is_alive():
-            self._loader.join()
+        self._loader.wait()
         QApplication.removeTranslator(self._translator)
         super().closeEvent(event)
 
     # --- within -----------------------------------------------------------------------
 
-    def _load(self) -> None:
-        """Open what the pages need, beside the window that is already to be seen."""
-        try:
-            context = self._open_context()
-            from croupier.files.paytable_file import read_paytable, shipped_paytables
-
-            houses = [read_paytable(path) for path in shipped_paytables()]
-            import_module("croupier.ui.fan")
-        except Exception as error:
-            self._loaded.emit(error)
-            return
-        self._loaded.emit((context, houses))
-        # Whatever the first table would have to wait for: nobody sees these.
-        import_module("croupier.ui.table_page")
-
-        for seed in range(_SPARE_TABLES):
-            replace(context, rng=Random(seed)).new_session()
-
-    def _on_loaded(self, loaded: tuple[AppContext, list[HousePaytable]] | Exception) -> None:
-        if isinstance(loaded, Exception):
-            self.failure = loaded
-            self.close()
-            return
-        self.context, self._houses = loaded
+    def _on_loaded(self, context: AppContext, houses: list[HousePaytable]) -> None:
+        self.context, self._houses = context, houses
         self._use_house(self.context.house)
         self._decorate()
         self._focus_page()
         self.ready.emit()
 
-    def _decorate(self) -> None:
-        from croupier.ui.fan import CardFan
+    def _on_failed(self, failure: Exception) -> None:
+        self.failure = failure
+        self.close()
 
+    def _decorate(self) -> None:
+        from croupier.ui.fan import CardFan, card_icon
+
+        self.setWindowIcon(card_icon(self._theme))
         self._fan = CardFan(self._theme)
         self.start_page.decorate(self._fan)
 

@@ -1,4 +1,4 @@
-"""What is cut off or overlaps in a window, and the states of the window that are worth a look."""
+"""What is wrong with how a window is laid out, and its states that are worth a look."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
@@ -29,9 +29,10 @@ Enter, Escape = Qt.Key.Key_Return, Qt.Key.Key_Escape
 
 
 def faults_of(window: MainWindow) -> list[str]:
-    """List every text that is cut off, and every two widgets that overlap."""
+    """List what is cut off, what overlaps, what a finger misses and what has no name."""
     QApplication.processEvents()
-    return [*_cut_off(window), *_outside(window), *_overlapping(window)]
+    looks = (_cut_off, _outside, _overlapping, _too_small, _nameless)
+    return [fault for look in looks for fault in look(window)]
 
 
 def _shown(window: MainWindow) -> Iterator[QWidget]:
@@ -86,6 +87,19 @@ def _overlapping(window: MainWindow) -> Iterator[str]:
         for one, other in combinations(children, 2):
             if one.geometry().intersects(other.geometry()):
                 yield f"{_name(one)} and {_name(other)} overlap"
+
+
+def _too_small(window: MainWindow) -> Iterator[str]:
+    for widget in _shown(window):
+        if isinstance(widget, QAbstractButton | QComboBox) and min(widget.size().toTuple()) < 40:
+            yield f"{_name(widget)} is only {widget.size().toTuple()}"
+
+
+def _nameless(window: MainWindow) -> Iterator[str]:
+    for widget in _shown(window):
+        stops = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        if stops and not widget.accessibleName() and not isinstance(widget, QScrollArea):
+            yield f"{_name(widget)} has no name for a screen reader"
 
 
 def _until(window: MainWindow, step: Step, wager: Wager | None = None) -> None:

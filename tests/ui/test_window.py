@@ -183,6 +183,19 @@ def test_f1_shows_the_paytable_and_counts_as_help(open_window) -> None:
     assert window.summary_page.figures[4].value == "2"
 
 
+def test_f1_while_an_answer_is_explained_is_no_help(open_window) -> None:
+    window = open_window()
+    press(window, Enter)
+    type_text(window, "9")
+    press(window, Enter)
+    assert window.controller.grade is not None
+    press(window, Qt.Key.Key_F1, Qt.Key.Key_F1)
+    assert window.sheet is None
+    assert window.controller.session.summary.helped == 0
+    press(window, Enter)
+    assert question_of(window).step is Step.QUALIFIES
+
+
 def test_f1_before_a_session_is_no_help(open_window) -> None:
     window = open_window()
     press(window, Qt.Key.Key_F1)

@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from importlib import import_module
+from random import Random
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from croupier.context import AppContext
+
+# Dealing prepares as it goes; after so many tables most of it is done.
+_SPARE_TABLES = 8
+
+
+class Loader(QObject):
+    """Opens what the pages need beside the window that is already to be seen."""
+
+    loaded = Signal(object, object)
+    """The `AppContext` and the shipped paytables, in a list."""
+    failed = Signal(object)
+    """The exception that kept them from opening."""
+
+    def __init__(
+        self, open_context: Callable[[], AppContext], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._open_context = open_context
+        self._thread = Thread(target=self._load, daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def wait(self) -> None:
+        """Wait for what was begun: afterwards there is nobody left to tell."""
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def _load(self) -> None:
+        try:
+            context = self._open_context()
+            from croupier.files.paytable_file import read_paytable, shipped_paytables
+
+            houses = [read_paytable(path) for path in shipped_paytables()]
+            import_module("croupier.ui.fan")
+        except Exception as error:
+            self.failed.emit(error)
+            return
+        self.loaded.emit(context, houses)
+        # Whatever the first table would have to wait for: nobody sees these.
+        import_module("croupier.ui.table_page")
+        for seed in range(_SPARE_TABLES):
+            replace(context, rng=Random(seed)).new_session()
