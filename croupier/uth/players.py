@@ -5,11 +5,13 @@ makes a bet the house does not allow.
 """
 
 from bisect import bisect_right
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import combinations, product
 from typing import NamedTuple
 
-from croupier.poker.cards import DECK, Card, Rank
+from croupier.poker.cards import DECK, Card, Rank, Suit
 from croupier.poker.evaluator import category_of, strength
 from croupier.poker.hands import HandCategory
 from croupier.uth.house import Rules
@@ -33,22 +35,26 @@ def starting_hands(text: str) -> frozenset[Hole]:
     return frozenset(hole for token in text.split() for hole in _holdings(token))
 
 
-def _holdings(token: str) -> list[Hole]:
+def _holdings(token: str) -> Iterator[Hole]:
     high, low = _RANKS[token[0]], _RANKS[token[1]]
-    suited_only = "s" in token
-    if high == low:
-        pairs = range(low, Rank.ACE + 1 if "+" in token else low + 1)
-        wanted = {(rank, rank) for rank in pairs}
-    else:
-        wanted = {(high, kicker) for kicker in range(low, high if "+" in token else low + 1)}
-    return [
-        (one, other)
-        for one in DECK
-        for other in DECK
-        if one != other
-        and (max(one.rank, other.rank), min(one.rank, other.rank)) in wanted
-        and (one.suit == other.suit or not suited_only)
-    ]
+    paired = high == low
+    best = low
+    if "+" in token:
+        best = Rank.ACE if paired else Rank(high - 1)
+    suits: Iterable[tuple[Suit, ...]] = product(Suit, repeat=2)
+    if paired:
+        suits = combinations(Suit, 2)
+    elif "s" in token:
+        suits = zip(Suit, Suit, strict=True)
+    for rank, (suit, other_suit) in product(range(low, best + 1), suits):
+        one = _card(rank if paired else high, suit)
+        other = _card(rank, other_suit)
+        yield one, other
+        yield other, one
+
+
+def _card(rank: int, suit: Suit) -> Card:
+    return DECK[(rank - Rank.TWO) * 4 + suit]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -123,13 +129,14 @@ def _bets_flop(style: Style, hole: Hole, flop: tuple[Card, ...]) -> bool:
         paired = other if other in ranks else one
         if paired >= style.flop_pair - Rank.TWO and (one != other or one):
             return True
-        return category_of(strength(hole + flop)) >= HandCategory.TWO_PAIR
+        if category_of(strength(hole + flop)) >= HandCategory.TWO_PAIR:
+            return True
     suits = (first & 3, second & 3, a & 3, b & 3, c & 3)
     for card in hole:
         suited = suits.count(card & 3)
         if suited == 5 or (suited == 4 and style.flop_draw and card.rank >= style.flop_draw):
             return True
-    # Five different ranks, a pair on the flop, or three of a kind there: then there are three.
+    # What is left: a straight, or three of a kind on the flop, which leaves three ranks in all.
     held = 1 << one | 1 << other | 1 << ranks[0] | 1 << ranks[1] | 1 << ranks[2]
     return held in _FIVE_IN_A_ROW or held.bit_count() == 3
 

@@ -1,8 +1,9 @@
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from croupier.poker.cards import DECK, parse_cards
+from croupier.poker.cards import DECK, Rank, parse_cards
 from croupier.poker.evaluator import category_of, strength
 from croupier.poker.hands import HandCategory
 from croupier.uth.house import Rules
@@ -97,9 +98,9 @@ def test_the_flop_is_played_as_the_strategy_reads() -> None:
         one, other = (card.rank for card in hole)
         if category_of(strength(hole + flop)) >= HandCategory.TWO_PAIR:
             return True
-        if one == other:
-            return one >= style.flop_pair and one > 2
-        if any(rank in ranks and rank >= style.flop_pair for rank in (one, other)):
+        if one == other and one >= style.flop_pair and one > 2:
+            return True
+        if one != other and any(rank in ranks and rank >= style.flop_pair for rank in (one, other)):
             return True
         return style.flop_draw is not None and any(
             card.rank >= style.flop_draw and [c.suit for c in hole + flop].count(card.suit) == 4
@@ -107,11 +108,12 @@ def test_the_flop_is_played_as_the_strategy_reads() -> None:
         )
 
     never = frozenset()
+    picky = replace(CAUTIOUS, flop_draw=Rank.TEN)
     rng = Random(4)
     for _ in range(20_000):
         cards = tuple(rng.sample(DECK, 7))
         hole, board = cards[:2], cards[2:]
-        for style in (BASIC, CAUTIOUS):
+        for style in (BASIC, CAUTIOUS, picky):
             waits = Style("waits", 1, never, never, style.flop_pair, style.flop_draw, None)
             found = play_bet(waits, hole, board, RULES)
             assert (found[0] is Street.FLOP) is by_the_text(style, hole, board[:3]), cards
