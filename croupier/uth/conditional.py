@@ -58,7 +58,11 @@ class ImpossibleDealError(CroupierError):
 
 
 class UnlikelyDealError(CroupierError):
-    """So much is wanted at once, of several seats, that no such deal was found."""
+    """So much is wanted at once that no such deal was found.
+
+    That happens with three or more places, or with a tricky hand beside one that plays the
+    board; with categories of one seat and the dealer never.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +96,10 @@ def plan_deal(wanted: frozenset[Wanted], seats: int, house: HousePaytable) -> Pl
     demands = [demand(place, wanted, house) for place in places]
     boards = frozenset.intersection(*(found.boards for found in demands))
     dealer, *players = (found.as_place() for found in demands)
+    if any(found.contradicts_itself for found in demands):
+        boards = frozenset()
     left = possible(dealer, players, boards)
-    if not left.boards or any(found.contradicts_itself for found in demands):
+    if not left.boards:
         raise ImpossibleDealError(N_("No deal has all of that at once."), _hint(demands))
     demands = [
         replace(found, kinds=common_kinds(found.kinds, hands))

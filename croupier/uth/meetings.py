@@ -6,8 +6,8 @@ and a dealer, by what the board makes alone; the count itself is among the tests
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import product
+from dataclasses import dataclass, field
+from functools import cache
 
 from croupier.poker.hands import HandCategory
 
@@ -53,6 +53,7 @@ BETTER, EQUAL, WORSE = 1, 0, -1
 ANY_OUTCOME = frozenset({BETTER, EQUAL, WORSE})
 
 
+@cache
 def outcomes(board: HandCategory, one: HandCategory, other: HandCategory) -> frozenset[int]:
     """Return how `one` can fare against `other`; nothing where the two cannot meet."""
     if not {one, other} <= REACHABLE[board]:
@@ -79,6 +80,8 @@ class Place:
     plays_board: bool = False
     lowest: frozenset[HandCategory] = frozenset()
     """The categories of which it can only have the lowest hand, such as the wheel."""
+    boards: Mapping[HandCategory, frozenset[HandCategory]] = field(default_factory=dict)
+    """Which boards allow it a category, where not all do that reach it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +100,14 @@ def possible(
     """Return what can be, given all that is asked of all; everything is empty when no deal can.
 
     Each two places are judged by the exact tables, and how many may share the rare hands;
-    with three or more places some things that cannot be may still be taken for possible,
-    never the other way about.
+    with three or more places, or a tricky hand, some things that cannot be may still be taken
+    for possible, never the other way about.
     """
     places = [dealer, *seats]
     left: set[HandCategory] = set()
     found: list[set[HandCategory]] = [set() for _ in places]
     for board in boards:
-        choices = [sorted(_choices(board, place)) for place in places]
+        choices = _pruned(board, places, [sorted(_choices(board, place)) for place in places])
         for number, hands in enumerate(choices):
             for hand in hands:
                 fixed = [*choices[:number], [hand], *choices[number + 1 :]]
@@ -115,8 +118,31 @@ def possible(
 
 
 def _choices(board: HandCategory, place: Place) -> frozenset[HandCategory]:
-    hands = place.hands & REACHABLE[board]
-    return hands & {board} if place.plays_board else hands
+    hands = place.hands & ({board} if place.plays_board else REACHABLE[board])
+    return frozenset(hand for hand in hands if board in place.boards.get(hand, ALL_HANDS))
+
+
+def _pruned(
+    board: HandCategory, places: list[Place], choices: list[list[HandCategory]]
+) -> list[list[HandCategory]]:
+    """Drop, again and again, what cannot meet any choice of some other place."""
+    left = choices
+    while True:
+        kept = [
+            [
+                hand
+                for hand in hands
+                if all(
+                    any(_can_meet(board, places, one, hand, other, held) for held in others)
+                    for other, others in enumerate(left)
+                    if other != one
+                )
+            ]
+            for one, hands in enumerate(left)
+        ]
+        if kept == left:
+            return left
+        left = kept
 
 
 def _fits(board: HandCategory, places: list[Place], choices: list[list[HandCategory]]) -> bool:
@@ -150,27 +176,28 @@ def _can_meet(
     other: int,
     other_hand: HandCategory,
 ) -> bool:
-    possible = outcomes(board, hand, other_hand) & _asked(places, one, other)
+    left = outcomes(board, hand, other_hand) & _asked(places, one, other)
     # Nobody has less than the board, or less than the lowest hand of a category.
     same = hand is other_hand
     if places[one].plays_board or (same and hand in places[one].lowest):
-        possible -= {BETTER}
+        left -= {BETTER}
     if places[other].plays_board or (same and hand in places[other].lowest):
-        possible -= {WORSE}
-    return bool(possible)
+        left -= {WORSE}
+    return bool(left)
 
 
 def _asked(places: list[Place], one: int, other: int) -> frozenset[int]:
     """Return how place `one` may fare against place `other`, going by the dealer's hand."""
+    mine, theirs = places[one].outcomes, places[other].outcomes
     if other == DEALER:
-        return places[one].outcomes
+        return mine
     if one == DEALER:
-        return frozenset(-outcome for outcome in places[other].outcomes)
-    pairs = product(places[one].outcomes, places[other].outcomes)
+        return frozenset(-outcome for outcome in theirs)
+    if len(mine) != 1 or len(theirs) != 1:
+        return ANY_OUTCOME
+    a, b = *mine, *theirs
     # Of two hands that both win, or both lose, either may be the better.
-    return frozenset().union(
-        *({(a > b) - (a < b)} if a != b or a == EQUAL else ANY_OUTCOME for a, b in pairs)
-    )
+    return ANY_OUTCOME if a == b != EQUAL else frozenset({(a > b) - (a < b)})
 
 
 def _crowded(board: HandCategory, hands: Sequence[HandCategory]) -> bool:

@@ -6,7 +6,19 @@ from typing import ClassVar
 
 from croupier.poker.hands import HandCategory
 from croupier.uth.house import HousePaytable, TripsAfterFold, TripsAgainstDealer
-from croupier.uth.meetings import ALL_HANDS, ANY_OUTCOME, BETTER, DEALER, EQUAL, WORSE, Place
+from croupier.uth.meetings import (
+    ALL_HANDS,
+    ANY_OUTCOME,
+    BETTER,
+    DEALER,
+    EQUAL,
+    FULL_HOUSE,
+    PAIR,
+    TRIPS,
+    TWO_PAIR,
+    WORSE,
+    Place,
+)
 from croupier.uth.settlement import Result
 from croupier.uth.seven_cards import HandKind, TrickyHand, category_of_kind, common_kinds
 
@@ -84,20 +96,21 @@ class Demand:
 
     def as_place(self) -> Place:
         """Return what it asks of the cards, by categories."""
-        hands = frozenset(map(category_of_kind, self.kinds))
-        lowest = {kind.category for kind in self.kinds if kind in _LOWEST}
-        return Place(hands, self.outcomes, self.plays_board, frozenset(lowest))
+        tricky = [kind for kind in self.kinds if isinstance(kind, TrickyHand)]
+        return Place(
+            frozenset(map(category_of_kind, self.kinds)),
+            self.outcomes,
+            self.plays_board,
+            lowest=frozenset(kind.category for kind in tricky if kind in _LOWEST),
+            boards={kind.category: _BOARDS[kind] for kind in tricky if kind in _BOARDS},
+        )
 
 
 _OUTCOMES = {Result.WIN: BETTER, Result.TIE: EQUAL, Result.LOSE: WORSE}
 _LOWEST = {TrickyHand.WHEEL, TrickyHand.STEEL_WHEEL}
-_BOARDS: dict[HandKind, set[HandCategory]] = {
-    TrickyHand.THREE_PAIRS: {HandCategory.PAIR, HandCategory.TWO_PAIR},
-    TrickyHand.TWO_SETS: {
-        HandCategory.TWO_PAIR,
-        HandCategory.THREE_OF_A_KIND,
-        HandCategory.FULL_HOUSE,
-    },
+_BOARDS = {
+    TrickyHand.THREE_PAIRS: frozenset({PAIR, TWO_PAIR}),
+    TrickyHand.TWO_SETS: frozenset({TWO_PAIR, TRIPS, FULL_HOUSE}),
 }
 """What is left on the board of hands that are told apart by all seven cards."""
 
@@ -109,9 +122,6 @@ def demand(place: int, wanted: Collection[Wanted], house: HousePaytable) -> Dema
     for want in sorted(wanted, key=lambda want: isinstance(want, TripsPaid)):
         if want.place == place:
             found = _with(found, want, house)
-    if found.kinds <= _BOARDS.keys():
-        boards = frozenset().union(*(_BOARDS[kind] for kind in found.kinds))
-        found = replace(found, boards=found.boards & boards)
     return found
 
 
