@@ -1,6 +1,8 @@
 from collections import Counter
+from contextlib import suppress
 from fractions import Fraction
 from hashlib import sha256
+from itertools import product
 from math import comb
 from random import Random
 from unittest import mock
@@ -216,6 +218,19 @@ def test_even_the_rarest_meeting_of_two_hands_is_dealt() -> None:
     quads = has(1, HandCategory.FOUR_OF_A_KIND)
     for settlement in deals(2, quads, has(DEALER, HandCategory.STRAIGHT_FLUSH), seats=6):
         assert settlement.seats[0].result in (Result.LOSE, Result.FOLD)
+
+
+@pytest.mark.parametrize("hand", HandCategory, ids=lambda category: category.key)
+def test_every_meeting_with_the_dealer_is_dealt_or_refused_by_proof(hand: HandCategory) -> None:
+    rng = Random(3)
+    results = [[], *([Ends(1, result)] for result in (Result.WIN, Result.TIE, Result.LOSE))]
+    boards = [[], [PlaysBoard(1)], [PlaysBoard(DEALER)]]
+    for other, result, board in product(HandCategory, results, boards):
+        wanted = [has(1, hand), has(DEALER, other), *result, *board]
+        # Never `UnlikelyDealError`: of a seat and the dealer it is known what can be.
+        with suppress(ImpossibleDealError):
+            settlement = settle(deal_round(rng, HOUSE, 1, wanted), HOUSE)
+            assert all(fulfils(settlement, want) for want in wanted)
 
 
 # Whatever is wanted is there, or refused.
