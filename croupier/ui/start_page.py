@@ -135,7 +135,7 @@ class StartPage(QWidget):
         }
         for step, button in self.steps.items():
             button.setText(steps[step])
-            button.setAccessibleName(f"{_('Asked')}: {steps[step]}")
+            button.setAccessibleName(_("Asked") + f": {steps[step]}")
         self._redraw_paytables(chosen or self.house)
         self._redraw_start()
 

@@ -200,9 +200,9 @@ def hands_text(question: Question) -> str:
     if question.wager is Wager.TRIPS and seat.trips_hand is not seat.hand:
         return _("Board alone: {hand}.").format(hand=hand_name(seat.trips_hand))
     players, dealers = hand_names(seat.hand, dealer)
-    return (
-        f"{_('Player: {hand}.').format(hand=players)} {_('Dealer: {hand}.').format(hand=dealers)}"
-    )
+    player_has = _("Player: {hand}.").format(hand=players)
+    dealer_has = _("Dealer: {hand}.").format(hand=dealers)
+    return f"{player_has} {dealer_has}"
 
 
 def sum_text(bet: SettledBet, house: HousePaytable) -> str:
