@@ -9,7 +9,8 @@ from croupier.i18n import gettext as _
 from croupier.training.answers import Answer
 from croupier.training.grading import Grade
 from croupier.training.questions import Question
-from croupier.ui.controls import KeyButton, Mark, label, set_property
+from croupier.ui.controls import KeyButton, label, set_property
+from croupier.ui.mark import Mark
 from croupier.ui.stylesheet import GRID
 from croupier.wording.faults import error_sentence
 from croupier.wording.feedback import answer_text, question_text

@@ -1,11 +1,9 @@
 from collections.abc import Callable, Iterable
 from typing import Literal
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import (
-    QKeyEvent,
     QPainter,
-    QPainterPath,
     QPaintEvent,
     QPalette,
     QPen,
@@ -23,17 +21,14 @@ from PySide6.QtWidgets import (
 
 from croupier.ui.stylesheet import GRID
 
+# `Qt`, the name space, takes a tenth of a start to be set up, as does the first pen. Up to its
+# first paint the start page does without them, so they are imported where they come to be used.
+_PLAIN_TEXT = 0  # Qt.TextFormat.PlainText
+
 Role = Literal[
     "title", "heading", "figure", "strong", "muted", "caption", "primary", "choice", "flat",
     "segment", "",
 ]  # fmt: skip
-
-ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-
-
-def is_press_of(event: QKeyEvent, *keys: Qt.Key) -> bool:
-    """Whether a key was pressed anew: a key held down never counts twice."""
-    return event.key() in keys and not event.isAutoRepeat()
 
 
 def set_property(widget: QWidget, name: str, value: str) -> None:
@@ -48,7 +43,7 @@ def set_property(widget: QWidget, name: str, value: str) -> None:
 
 def label(role: Role = "", *, wrap: bool = False) -> QLabel:
     made = QLabel()
-    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setProperty("textFormat", _PLAIN_TEXT)
     made.setWordWrap(wrap)
     if role:
         made.setProperty("role", role)
@@ -62,7 +57,7 @@ class ElidedLabel(QLabel):
         super().__init__()
         self._whole = ""
         self.setProperty("role", role)
-        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("textFormat", _PLAIN_TEXT)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def show_text(self, text: str) -> None:
@@ -72,9 +67,12 @@ class ElidedLabel(QLabel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._elide()
+        if self._whole:
+            self._elide()
 
     def _elide(self) -> None:
+        from PySide6.QtCore import Qt
+
         cut = self.fontMetrics().elidedText(
             self._whole, Qt.TextElideMode.ElideRight, self.contentsRect().width()
         )
@@ -86,15 +84,19 @@ class ElidedLabel(QLabel):
 class KeyButton(QPushButton):
     """A button that shows the key which does the same.
 
-    It leaves the focus where it is when clicked, so that keys go on working in the field.
+    But for a primary one it leaves the focus where it is when clicked, so that keys go on working
+    in the field.
     """
 
     def __init__(self, key: str = "", role: Role = "choice", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.key = key
         self.setProperty("role", role)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
+        if role != "primary":
+            from PySide6.QtCore import Qt
+
+            self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def set_text(self, text: str, name: str = "") -> None:
         """Show a text; `name` is what a screen reader says where the text says too little."""
@@ -113,7 +115,8 @@ class KeyButton(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if not self.key:
+        # A key does nothing while its button is disabled.
+        if not self.key or not self.isEnabled():
             return
         painter = QPainter(self)
         painter.setFont(self.font())
@@ -123,13 +126,15 @@ class KeyButton(QPushButton):
         box = QRectF(
             self.width() - width - GRID - 0.5, (self.height() - height) / 2 + 0.5, width, height
         )
-        on_accent = self.property("role") == "primary" and self.isEnabled()
+        on_accent = self.property("role") == "primary"
         role = QPalette.ColorRole.HighlightedText if on_accent else QPalette.ColorRole.ButtonText
         colour = self.palette().color(role)
-        painter.setOpacity(0.72 if self.isEnabled() else 0.4)
+        painter.setOpacity(0.72)
         painter.setPen(QPen(colour, 1))
         painter.drawRoundedRect(box, 4, 4)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.key)
+        left = box.center().x() - metrics.horizontalAdvance(self.key) / 2
+        base = box.center().y() + (metrics.ascent() - metrics.descent()) / 2
+        painter.drawText(QPointF(left, base), self.key)
 
     def _cap_width(self) -> int:
         if not self.key:
@@ -200,51 +205,10 @@ class ComboBox(QComboBox):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
+        if not self.count():
+            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(self.palette().color(QPalette.ColorRole.PlaceholderText), 1.6))
         x, y = self.width() - 20, self.height() / 2 - 2
         painter.drawPolyline([QPointF(x - 5, y), QPointF(x, y + 5), QPointF(x + 5, y)])
-
-
-class Mark(QWidget):
-    """A drawn tick or cross, in the colour that the style sheet gives to its verdict."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._right = True
-        self.setVisible(False)
-
-    def show_verdict(self, right: bool) -> None:
-        self._right = right
-        set_property(self, "verdict", "right" if right else "wrong")
-        self.setVisible(True)
-
-    def sizeHint(self) -> QSize:
-        side = self.fontMetrics().ascent()
-        return QSize(side, side)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side = min(self.width(), self.height())
-        painter.translate((self.width() - side) / 2, (self.height() - side) / 2)
-        painter.scale(side, side)
-        pen = QPen(self.palette().color(QPalette.ColorRole.WindowText), 0.16)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        path = QPainterPath()
-        if self._right:
-            path.moveTo(0.12, 0.55)
-            path.lineTo(0.38, 0.82)
-            path.lineTo(0.88, 0.2)
-        else:
-            path.moveTo(0.16, 0.16)
-            path.lineTo(0.84, 0.84)
-            path.moveTo(0.84, 0.16)
-            path.lineTo(0.16, 0.84)
-        painter.drawPath(path)

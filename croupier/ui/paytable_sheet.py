@@ -5,7 +5,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
-from croupier.ui.controls import is_press_of, label
+from croupier.ui.controls import label
+from croupier.ui.keys import is_press_of
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
 from croupier.uth.house import HousePaytable, Paytable

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import (
 )
 
 from croupier.i18n import gettext as _
-from croupier.ui.controls import ENTER_KEYS, KeyButton, is_press_of, label
+from croupier.ui.controls import KeyButton, label
+from croupier.ui.keys import ENTER_KEYS, is_press_of
 from croupier.ui.stylesheet import GRID
 
 _MARGIN, _PADDING = 3 * GRID, 4 * GRID

@@ -3,8 +3,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
+    QFrame,
     QGridLayout,
     QHBoxLayout,
     QPushButton,
@@ -16,12 +17,10 @@ from PySide6.QtWidgets import (
 from croupier.i18n import LANGUAGES, language
 from croupier.i18n import gettext as _
 from croupier.ui.controls import (
-    ENTER_KEYS,
     ChoiceRow,
     ComboBox,
     ElidedLabel,
     KeyButton,
-    is_press_of,
     label,
 )
 from croupier.ui.stylesheet import FAN_HEIGHT, GRID
@@ -52,7 +51,7 @@ class Setup:
     """Values of `Step`."""
 
 
-class StartPage(QWidget):
+class StartPage(QFrame):
     """What to deal; everything has its default, so that Enter alone starts."""
 
     start_asked = Signal(object)
@@ -65,7 +64,6 @@ class StartPage(QWidget):
     def __init__(self, seats: int, theme: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._houses: list[HousePaytable] = []
         self.languages, self.themes = ChoiceRow(LANGUAGES), ChoiceRow(THEMES)
         self.paytables, self.open_button = ComboBox(), QPushButton()
@@ -140,6 +138,8 @@ class StartPage(QWidget):
         self._redraw_start()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        from croupier.ui.keys import ENTER_KEYS, is_press_of
+
         if is_press_of(event, *ENTER_KEYS) and self.start_button.isEnabled():
             self._start()
         else:

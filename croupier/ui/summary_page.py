@@ -5,9 +5,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLay
 from croupier.i18n import gettext as _
 from croupier.training.questions import Step
 from croupier.training.sessions import Summary, Tally, TrainingSession
-from croupier.ui.controls import ENTER_KEYS, KeyButton, is_press_of, label
+from croupier.ui.controls import KeyButton, label
 from croupier.ui.figures import clock_text, seconds_text, share_text
 from croupier.ui.header import Figure
+from croupier.ui.keys import ENTER_KEYS, is_press_of
 from croupier.ui.misses import MissReview
 from croupier.ui.stylesheet import GRID
 from croupier.ui.theme import Theme
@@ -17,7 +18,7 @@ from croupier.wording.labels import label as label_of
 _TALLIED = (Step.DEALER_HAND, Step.QUALIFIES, Step.RESULT, *Wager)
 
 
-class SummaryPage(QWidget):
+class SummaryPage(QFrame):
     """What a session came to, and every miss to be gone over again."""
 
     again_asked = Signal()
@@ -26,7 +27,6 @@ class SummaryPage(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.summary: Summary | None = None
         self.score, self.share = label("title"), label("heading")
         self.figures = [Figure(Qt.AlignmentFlag.AlignLeft) for _figure in range(5)]

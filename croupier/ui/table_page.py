@@ -1,13 +1,13 @@
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from croupier.training.answers import Answer
 from croupier.ui.controller import SessionController
-from croupier.ui.controls import ENTER_KEYS, is_press_of
 from croupier.ui.dock import AnswerDock
 from croupier.ui.header import SessionHeader
 from croupier.ui.keypad import Keypad
+from croupier.ui.keys import ENTER_KEYS, is_press_of
 from croupier.ui.seat_cells import BetCell
 from croupier.ui.stylesheet import GRID
 from croupier.ui.table.view import TableView
@@ -15,7 +15,7 @@ from croupier.ui.theme import Theme
 from croupier.uth.settlement import Settlement
 
 
-class TablePage(QWidget):
+class TablePage(QFrame):
     """A session at the table: the header, the felt, and the dock where one answers."""
 
     help_asked = Signal()
@@ -24,7 +24,6 @@ class TablePage(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.controller: SessionController | None = None
         self.header, self.table, self.dock = SessionHeader(), TableView(), AnswerDock()
         self.keypad = Keypad(self)

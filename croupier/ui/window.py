@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
 from croupier.errors import CroupierError
@@ -142,6 +142,7 @@ class MainWindow(QMainWindow):
         self.controller.start()
 
     def _on_open_asked(self) -> None:
+        from PySide6.QtCore import Qt
         from PySide6.QtWidgets import QFileDialog
 
         dialog = QFileDialog(self, _("Open a paytable file"))
@@ -199,6 +200,8 @@ class MainWindow(QMainWindow):
     # --- Qt's own ---------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        from PySide6.QtCore import Qt
+
         if event.isAutoRepeat() or self.sheet is not None:
             event.ignore()
         elif event.key() == Qt.Key.Key_F1:

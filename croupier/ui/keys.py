@@ -1,0 +1,9 @@
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+def is_press_of(event: QKeyEvent, *keys: Qt.Key) -> bool:
+    """Whether a key was pressed anew: a key held down never counts twice."""
+    return event.key() in keys and not event.isAutoRepeat()
