@@ -95,11 +95,12 @@ def did_you_mean(word: str, known: Iterable[str]) -> str | None:
 
 def printable(text: str, longest: int = 1000) -> str:
     """`text` fit for a terminal or a label: no control characters, not too long."""
-    short = text if len(text) <= longest else text[: longest - 1] + "…"
-    return "".join(
+    # Cut twice: before, because texts may be huge, and after, because escapes are longer.
+    shown = "".join(
         sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii")
-        for sign in short
+        for sign in text[: longest + 1]
     )
+    return shown if len(shown) <= longest else shown[: longest - 1] + "…"
 
 
 def quoted(text: str) -> str:

@@ -65,10 +65,20 @@ def _fault(error: json.JSONDecodeError, text: str, where: str) -> Fault:
     if not text.strip():
         hint = Text(N_("write {example}"), {"example": ROUND_EXAMPLE})
         return Fault(where, None, "", Text(N_("there is nothing in this file")), hint)
+    error = _as_before_3_13(error, text)
     lines = text.rstrip().split("\n")
     number = min(error.lineno, len(lines))
     message, hint = _sentence(error, text[error.pos : error.pos + 1])
     return Fault(where, number, "", found(message, lines[number - 1].strip()), hint)
+
+
+def _as_before_3_13(error: json.JSONDecodeError, text: str) -> json.JSONDecodeError:
+    """Blame what follows a comma too many, as every Python does that has no word for it."""
+    if "trailing comma" not in error.msg:
+        return error
+    position = len(text) - len(text[error.pos + 1 :].lstrip())
+    missing = "Expecting value" if text[position] == "]" else "Expecting property name"
+    return json.JSONDecodeError(missing, text, position)
 
 
 def _sentence(error: json.JSONDecodeError, sign: str) -> tuple[Text, Text]:
@@ -82,7 +92,7 @@ def _sentence(error: json.JSONDecodeError, sign: str) -> tuple[Text, Text]:
             Text(N_("these are not the quotation marks of JSON")),
             Text(N_('write straight double ones: "…"')),
         )
-    if "property name" in error.msg or "trailing comma" in error.msg:
+    if "property name" in error.msg:
         return (
             Text(N_("a key is missing or without quotation marks")),
             Text(N_('write keys like "board", and no comma after the last one')),

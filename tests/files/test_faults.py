@@ -1,7 +1,7 @@
 import pickle
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from croupier.errors import Text
@@ -88,6 +88,7 @@ def test_a_place_is_written_as_its_file_would(path, text):
     assert key_text(path) == text
 
 
+@example("0000000" + "\x1f" * 7 + "\x08\U0001239a\U0002ee5e")
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.text() | st.dates() | st.datetimes(),
