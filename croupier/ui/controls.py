@@ -104,6 +104,15 @@ class KeyButton(QPushButton):
         self.setAccessibleName(name or text)
         self.setAccessibleDescription(self.key)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        from croupier.ui.keys import SCROLL_KEYS
+
+        if event.key() in SCROLL_KEYS:
+            # Qt would move the focus; here these keys are for whatever the button stands in.
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
         # The text of a primary button stands in the middle, and the key beside it.

@@ -2,6 +2,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+SCROLL_KEYS = (
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Down,
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+)
 
 
 def is_press_of(event: QKeyEvent, *keys: Qt.Key) -> bool:

@@ -28,6 +28,7 @@ class Sheet(QFrame):
         super().__init__(over)
         self.setObjectName("cover" if opaque else "scrim")
         self._over = over
+        self._area: _ScrollArea | None = None
         self._panel = QFrame()
         self._panel.setObjectName("panel")
         self.title = label("heading", wrap=True)
@@ -74,6 +75,8 @@ class Sheet(QFrame):
             self.close_sheet()
         elif is_press_of(event, *ENTER_KEYS):
             self.enter()
+        elif self._area is not None:
+            self._area.scroll_by(event)
         # Nothing typed here reaches the page below.
         event.accept()
 
@@ -115,7 +118,7 @@ class Sheet(QFrame):
     def add_scrolled(self, content: QWidget) -> QScrollArea:
         """Add what may be longer than the window."""
         content.setObjectName("scrolled")
-        area = _ScrollArea(content)
+        self._area = area = _ScrollArea(content)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.body.addWidget(area, 1)
         return area
@@ -123,8 +126,8 @@ class Sheet(QFrame):
     def _fit(self) -> None:
         width = min(self.widest, self.width() - 2 * _MARGIN)
         self._panel.setFixedWidth(width)
-        for area in self._panel.findChildren(_ScrollArea):
-            area.fit(width - 2 * _PADDING)
+        if self._area is not None:
+            self._area.fit(width - 2 * _PADDING)
         self._panel.setMaximumHeight(self.height() - 2 * _MARGIN)
 
 
@@ -137,6 +140,22 @@ class _ScrollArea(QScrollArea):
         self._wanted = content.sizeHint()
         self.setWidgetResizable(True)
         self.setWidget(content)
+        # The sheet scrolls it, wherever the focus is.
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def scroll_by(self, event: QKeyEvent) -> None:
+        """Move as a key says; held down it goes on moving."""
+        bar = self.verticalScrollBar()
+        line, page = 5 * GRID, bar.pageStep() - 5 * GRID
+        steps = {
+            Qt.Key.Key_Down: line,
+            Qt.Key.Key_Up: -line,
+            Qt.Key.Key_PageDown: page,
+            Qt.Key.Key_PageUp: -page,
+            Qt.Key.Key_Home: -bar.maximum(),
+            Qt.Key.Key_End: bar.maximum(),
+        }
+        bar.setValue(bar.value() + steps.get(Qt.Key(event.key()), 0))
 
     def fit(self, width: int) -> None:
         """Be told how wide it is going to be."""

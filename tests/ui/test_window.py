@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from croupier import i18n
@@ -320,6 +320,22 @@ def test_a_bad_paytable_shows_all_its_faults_and_changes_nothing(open_window) ->
     assert window.start_page.paytables.count() == count
     press(window, Enter)
     assert window.controller.session.settlement.house == house
+
+
+def test_keys_scroll_what_is_longer_than_the_window(open_window) -> None:
+    window = open_window()
+    window.resize(1024, 700)
+    window.use_paytable(str(BAD))
+    QApplication.processEvents()
+    bar = window.sheet.findChild(QScrollArea).verticalScrollBar()
+    places = []
+    keys = Qt.Key
+    for key in (keys.Key_Down, keys.Key_End, keys.Key_PageUp, keys.Key_Up, keys.Key_Home):
+        press(window, key)
+        places.append(bar.value())
+    down, end, page_up, up, home = places
+    assert 0 < down < end == bar.maximum()
+    assert end > page_up > up > home == 0
 
 
 @pytest.mark.parametrize("content", [None, b"", b"\xff\xfe\x00", b"[game"])
