@@ -3,6 +3,7 @@ from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import (
+    QKeyEvent,
     QPainter,
     QPaintEvent,
     QPalette,
