@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from bisect import bisect_left
 from enum import IntEnum
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -72,21 +71,20 @@ def _ladder() -> list[list[Ranks]]:
     ]
 
 
-_CATEGORIES = tuple(HandCategory)
 _SUITED = (HandCategory.FLUSH, HandCategory.STRAIGHT_FLUSH, HandCategory.ROYAL_FLUSH)
 
-# _RUNGS[strength - 1] are the five ranks of a strength, _TOPS the best strength of each category.
+# The five ranks and the category of each strength; both begin with strength 1.
 _RUNGS: list[Ranks] = []
-_TOPS: list[int] = []
+_RUNG_CATEGORIES: list[HandCategory] = []
 # The same five ranks are one strength when suited and another when not.
 _SUITED_STRENGTH: dict[Ranks, int] = {}
 _PLAIN_STRENGTH: dict[Ranks, int] = {}
-for _category, _hands in zip(_CATEGORIES, _ladder(), strict=True):
+for _category, _hands in zip(HandCategory, _ladder(), strict=True):
     _strengths = _SUITED_STRENGTH if _category in _SUITED else _PLAIN_STRENGTH
     for _five in _hands:
         _RUNGS.append(_five)
         _strengths[_five] = len(_RUNGS)
-    _TOPS.append(len(_RUNGS))
+    _RUNG_CATEGORIES.extend([_category] * len(_hands))
 
 # A card's key counts it once in the three bits of its rank and once in the four bits of its suit.
 # Seven cards overflow neither (at most 4 of a rank, at most 7 of a suit, 10 with the bias), so the
@@ -151,17 +149,18 @@ def strengths_on(board: Sequence[int], holes: Iterable[tuple[int, int]]) -> list
     The same as `strength` of the seven, but the board is counted once for the whole table.
     """
     board_key = sum(map(_key_of, board), _BIAS)
+    keys, seen = _KEYS, _seen.get
     found = []
     for hole in holes:
-        key = board_key + _KEYS[hole[0]] + _KEYS[hole[1]]
-        seen = None if key & _FLUSH else _seen.get(key & _RANK_COUNTS)
-        found.append(seen or strength((*hole, *board)))
+        key = board_key + keys[hole[0]] + keys[hole[1]]
+        known = None if key & _FLUSH else seen(key & _RANK_COUNTS)
+        found.append(known or strength((*hole, *board)))
     return found
 
 
 def category_of(strength: int) -> HandCategory:
     """Return the kind of hand that has this strength."""
-    return _CATEGORIES[bisect_left(_TOPS, strength)]
+    return _RUNG_CATEGORIES[strength - 1]
 
 
 def five_ranks(strength: int) -> Ranks:

@@ -145,16 +145,19 @@ def _stays_on_river(style: Style, hole: Hole, board: tuple[Card, ...]) -> bool:
     if style.folds_at is None:
         return True
     one, other = hole[0] >> 2, hole[1] >> 2
-    ranks = _outlook(board).ranks
-    if one == other or one in ranks or other in ranks:
+    outlook = _outlook(board)
+    if one == other or one in outlook.ranks or other in outlook.ranks:
         return True
-    return cards_that_beat(hole, board) < style.folds_at
+    return _beaten_by(hole, board, outlook) < style.folds_at
 
 
 def cards_that_beat(hole: Hole, board: tuple[Card, ...]) -> int:
     """Return how many single unseen cards would give a dealer a better hand than the player's."""
+    return _beaten_by(hole, board, _outlook(board))
+
+
+def _beaten_by(hole: Hole, board: tuple[Card, ...], outlook: "_Outlook") -> int:
     mine = strength(hole + board)
-    outlook = _outlook(board)
     more = outlook.one_more
     if outlook.four_suited is None:
         cards = more.cards_above[bisect_right(more.steps, mine)]

@@ -87,15 +87,12 @@ MAX_SEATS = 7
 """As many players as any documented house seats (facts: "up to 6 or 7")."""
 
 
+_LATER_PLAYS = {Street.FLOP: (2,), Street.RIVER: (1,)}
+
+
 def legal_plays(street: Street, rules: Rules) -> tuple[int, ...]:
     """The Play bets a street allows, in Antes; a player with a Play bet makes no other."""
-    match street:
-        case Street.PREFLOP:
-            return rules.preflop_raises
-        case Street.FLOP:
-            return (2,)
-        case Street.RIVER:
-            return (1,)
+    return rules.preflop_raises if street is Street.PREFLOP else _LATER_PLAYS[street]
 
 
 def street_of(multiple: Fraction, rules: Rules) -> Street | None:
