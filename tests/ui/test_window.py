@@ -330,12 +330,12 @@ def test_keys_scroll_what_is_longer_than_the_window(open_window) -> None:
     bar = window.sheet.findChild(QScrollArea).verticalScrollBar()
     places = []
     keys = Qt.Key
-    for key in (keys.Key_Down, keys.Key_End, keys.Key_PageUp, keys.Key_Up, keys.Key_Home):
+    for key in (keys.Key_Down, keys.Key_End, keys.Key_Up, keys.Key_PageUp, keys.Key_Home):
         press(window, key)
         places.append(bar.value())
-    down, end, page_up, up, home = places
+    down, end, up, page_up, home = places
     assert 0 < down < end == bar.maximum()
-    assert end > page_up > up > home == 0
+    assert end > up > page_up >= home == 0
 
 
 @pytest.mark.parametrize("content", [None, b"", b"\xff\xfe\x00", b"[game"])
