@@ -12,7 +12,8 @@ from croupier.i18n import gettext as _
 from croupier.poker.cards import Card, Suit
 from croupier.uth.house import HousePaytable
 from croupier.uth.rounds import Round, Seat
-from croupier.uth.settlement import Result, SettledBet, SettledSeat, Settlement
+from croupier.uth.settlement import SettledBet, SettledSeat, Settlement
+from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action, Wager
 from croupier.wording.amounts import amount, money
 from croupier.wording.feedback import sum_text

@@ -25,7 +25,8 @@ from croupier.training.grading import Grade
 from croupier.training.questions import Question, Step
 from croupier.training.sessions import SessionState, TrainingSession
 from croupier.uth.house import TripsAfterFold
-from croupier.uth.settlement import Result, SettledSeat
+from croupier.uth.settlement import SettledSeat
+from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
 from croupier.wording.amounts import amount
 from croupier.wording.faults import error_sentence

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.poker.hands import HandCategory
-from croupier.uth.settlement import Result, SettledBet
+from croupier.uth.settlement import SettledBet
+from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action
 
 

@@ -22,7 +22,8 @@ from croupier.uth.conditional import (
 )
 from croupier.uth.dealing import deal_round
 from croupier.uth.house import HousePaytable
-from croupier.uth.settlement import Result, Settlement, settle_checked
+from croupier.uth.settlement import Settlement, settle_checked
+from croupier.uth.verdicts import Result
 
 
 def practice_table(rng: Random, house: HousePaytable, seats: int) -> Settlement:

@@ -11,7 +11,8 @@ from croupier.training.answers import (
     ResultAnswer,
     answer_of,
 )
-from croupier.uth.settlement import Result, SettledBet, SettledSeat, Settlement
+from croupier.uth.settlement import SettledBet, SettledSeat, Settlement
+from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
 
 

@@ -24,15 +24,8 @@ from croupier.training.answers import (
 from croupier.training.misreadings import Misreading
 from croupier.training.questions import Question, Step
 from croupier.uth.house import Paytable, Rounding, Rules, TripsAfterFold, TripsAgainstDealer
-from croupier.uth.settlement import (
-    Reason,
-    Result,
-    main_verdict,
-    result_of,
-    settle_as_read,
-    settle_bet,
-    settle_checked,
-)
+from croupier.uth.settlement import settle_as_read, settle_bet, settle_checked
+from croupier.uth.verdicts import Reason, Result, main_verdict, result_of
 from croupier.uth.wagers import EVEN_MONEY, Action, Odds, Wager
 
 SlipAnswers = Callable[[Question], Iterator[Answer]]

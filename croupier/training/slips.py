@@ -11,7 +11,7 @@ from croupier.training import slip_answers as by
 from croupier.training.answers import Answer
 from croupier.training.questions import Question
 from croupier.training.slip_answers import SlipAnswers
-from croupier.uth.settlement import Reason
+from croupier.uth.verdicts import Reason
 from croupier.uth.wagers import Wager
 
 

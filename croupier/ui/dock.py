@@ -12,7 +12,8 @@ from croupier.ui.controls import KeyButton, label, set_property
 from croupier.ui.seat_cells import BetCell, HandCell, QualifiesCell, ResultCell
 from croupier.ui.session_view import Station
 from croupier.ui.stylesheet import GRID
-from croupier.uth.settlement import Result, Settlement
+from croupier.uth.settlement import Settlement
+from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
 from croupier.wording.faults import error_sentence
 from croupier.wording.feedback import Explanation, explain, question_text

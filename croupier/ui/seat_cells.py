@@ -19,7 +19,7 @@ from croupier.ui.amount_field import AmountField
 from croupier.ui.cells import AnswerCell, ChoiceCell
 from croupier.ui.controls import KeyButton, set_property
 from croupier.ui.stylesheet import GRID, TOUCH
-from croupier.uth.settlement import Result
+from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action, Wager
 from croupier.wording.amounts import money
 from croupier.wording.labels import label

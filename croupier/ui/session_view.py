@@ -4,7 +4,8 @@ from croupier.training.grading import Grade
 from croupier.training.questions import Question, Step
 from croupier.ui.table.look import TableLook
 from croupier.uth.house import TripsAfterFold
-from croupier.uth.settlement import Result, Settlement
+from croupier.uth.settlement import Settlement
+from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action, Wager
 
 Station = tuple[tuple[Question, Grade | None], ...]

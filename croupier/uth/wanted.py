@@ -19,8 +19,8 @@ from croupier.uth.meetings import (
     WORSE,
     Place,
 )
-from croupier.uth.settlement import Result
 from croupier.uth.seven_cards import HandKind, TrickyHand, category_of_kind, common_kinds
+from croupier.uth.verdicts import Result
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,8 @@ from croupier.training.grading import Grade
 from croupier.training.questions import Question, Step
 from croupier.training.slips import Slip
 from croupier.uth.house import HousePaytable, Money, Rounding
-from croupier.uth.settlement import Reason, Result, SettledBet
+from croupier.uth.settlement import SettledBet
+from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import EVEN_MONEY, Action, Wager
 from croupier.wording.amounts import amount, money, odds
 from croupier.wording.hands import hand_name, hand_names

@@ -8,7 +8,7 @@ from croupier.poker.hands import HandCategory
 from croupier.training.questions import Step
 from croupier.training.slips import Slip
 from croupier.uth.house import Rounding, SettleOrder, TripsAfterFold, TripsAgainstDealer
-from croupier.uth.settlement import Reason, Result
+from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import Action, Street, Wager
 
 # One table an enum, in the words of the middle of a sentence. They are kept apart by type: members

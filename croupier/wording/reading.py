@@ -13,7 +13,7 @@ from croupier.training.answers import (
     pay,
 )
 from croupier.training.questions import Question, Step
-from croupier.uth.settlement import Result
+from croupier.uth.verdicts import Result
 from croupier.wording.amounts import parse_amount
 from croupier.wording.typed import shown
 

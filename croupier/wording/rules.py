@@ -5,7 +5,7 @@ from croupier.errors import N_
 from croupier.i18n import gettext as _
 from croupier.training.questions import Question, Step
 from croupier.training.slips import Slip
-from croupier.uth.settlement import Reason
+from croupier.uth.verdicts import Reason
 from croupier.uth.wagers import PUSH, Wager
 from croupier.wording.amounts import amount, odds
 from croupier.wording.labels import a_hand, word

@@ -7,7 +7,7 @@ from croupier.poker.hands import HandCategory
 from croupier.training.practice import practice_table
 from croupier.uth.house import TripsAfterFold, TripsAgainstDealer
 from croupier.uth.rounds import check_round
-from croupier.uth.settlement import Reason, Result
+from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import Action, Wager
 from tests.builders import BLIND_B, TRIPS_D, house_of
 

@@ -19,7 +19,8 @@ from croupier.training.grading import grade
 from croupier.training.questions import Step, questions
 from croupier.training.slips import SLIPS, Slip, find_slip
 from croupier.uth.house import Rounding, TripsAfterFold, TripsAgainstDealer
-from croupier.uth.settlement import Result, settle
+from croupier.uth.settlement import settle
+from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
 from tests.builders import house_of, round_of
 

@@ -14,7 +14,8 @@ from croupier.training.questions import questions
 from croupier.training.slips import SLIPS
 from croupier.uth.dealing import deal_round
 from croupier.uth.house import Rounding, TripsAfterFold, TripsAgainstDealer
-from croupier.uth.settlement import Result, settle
+from croupier.uth.settlement import settle
+from croupier.uth.verdicts import Result
 from tests.builders import house_of
 
 HOUSES = [

@@ -13,7 +13,7 @@ from croupier.training.answers import (
 )
 from croupier.training.questions import Question
 from croupier.ui.window import MainWindow
-from croupier.uth.settlement import Result
+from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action
 from croupier.wording.amounts import amount
 

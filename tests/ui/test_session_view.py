@@ -6,7 +6,8 @@ from croupier.training.grading import Grade, grade
 from croupier.training.questions import Question, Step, questions
 from croupier.ui.session_view import look_of, look_of_miss, station_of
 from croupier.uth.house import SettleOrder, TripsAfterFold
-from croupier.uth.settlement import Result, Settlement, settle
+from croupier.uth.settlement import Settlement, settle
+from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
 from tests.builders import house_of, seat_of, table_of
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from croupier.training.answers import TAKE, BetAnswer, HandAnswer, QualifiesAnswer, ResultAnswer
 from croupier.training.questions import Question, Step
 from croupier.ui.window import MainWindow
-from croupier.uth.settlement import Result
+from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action, Wager
 from croupier.wording.amounts import amount
 from tests.ui.answering import (

@@ -12,7 +12,7 @@ from croupier.errors import CroupierError
 from croupier.training.questions import Step
 from croupier.ui.small_sheets import FaultsSheet, KeysSheet, PauseCover
 from croupier.ui.window import MainWindow
-from croupier.uth.settlement import Result
+from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
 from tests.builders import house_of
 from tests.ui.answering import (

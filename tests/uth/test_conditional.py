@@ -30,8 +30,9 @@ from croupier.uth.conditional import (
 from croupier.uth.dealing import deal_round
 from croupier.uth.house import TripsAfterFold, TripsAgainstDealer
 from croupier.uth.rounds import check_round
-from croupier.uth.settlement import Result, Settlement, settle
+from croupier.uth.settlement import Settlement, settle
 from croupier.uth.seven_cards import TrickyHand, is_of_kind
+from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action, Wager
 from tests.builders import BLIND_B, house_of
 from tests.uth.chances import misfit

@@ -7,7 +7,8 @@ import pytest
 from croupier.poker.hands import HandCategory
 from croupier.uth.house import HousePaytable, Rounding, TripsAfterFold, TripsAgainstDealer
 from croupier.uth.rounds import RoundError
-from croupier.uth.settlement import Reason, SettledBet, settle
+from croupier.uth.settlement import SettledBet, settle
+from croupier.uth.verdicts import Reason
 from croupier.uth.wagers import Action, Wager
 from tests.builders import house_of, round_of
 

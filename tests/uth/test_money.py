@@ -10,7 +10,8 @@ from croupier.poker.hands import HandCategory
 from croupier.uth.conditional import HasHand
 from croupier.uth.dealing import deal_round
 from croupier.uth.house import HousePaytable, Rounding, TripsAfterFold, TripsAgainstDealer
-from croupier.uth.settlement import Reason, Result, Settlement, settle
+from croupier.uth.settlement import Settlement, settle
+from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import Action, Wager
 from tests.builders import house_of
 

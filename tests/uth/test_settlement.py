@@ -5,7 +5,8 @@ import pytest
 from croupier.poker.hands import HandCategory
 from croupier.uth.house import Paytable, SettleOrder
 from croupier.uth.rounds import RoundError
-from croupier.uth.settlement import Reason, Result, SettledSeat, settle
+from croupier.uth.settlement import SettledSeat, settle
+from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import PUSH, Action, Odds, Wager
 from tests.builders import BLIND_B, TRIPS_C, house_of, round_of, seat_of, table_of
 

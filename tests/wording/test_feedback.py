@@ -12,7 +12,8 @@ from croupier.training.questions import Question, Step, questions
 from croupier.training.slips import Slip
 from croupier.uth.dealing import deal_round
 from croupier.uth.house import Rounding
-from croupier.uth.settlement import Result, settle
+from croupier.uth.settlement import settle
+from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
 from croupier.wording.feedback import (
     SLIP_SENTENCES,

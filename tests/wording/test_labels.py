@@ -4,7 +4,7 @@ import pytest
 
 from croupier.i18n import set_language
 from croupier.poker.hands import HandCategory
-from croupier.uth.settlement import Result
+from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action, Wager
 from croupier.wording import labels
 from croupier.wording.labels import a_hand, label, word

@@ -17,7 +17,8 @@ from croupier.training.answers import (
     pay,
 )
 from croupier.training.questions import Question, Step, questions
-from croupier.uth.settlement import Result, settle
+from croupier.uth.settlement import settle
+from croupier.uth.verdicts import Result
 from croupier.wording.labels import label, word
 from croupier.wording.reading import read_answer
 from tests.builders import house_of, round_of

@@ -8,7 +8,8 @@ from croupier.poker.hands import HandCategory
 from croupier.training.questions import questions
 from croupier.uth.dealing import deal_round
 from croupier.uth.house import HousePaytable
-from croupier.uth.settlement import Reason, settle
+from croupier.uth.settlement import settle
+from croupier.uth.verdicts import Reason
 from croupier.uth.wagers import Wager
 from croupier.wording.rules import BET_RULES, every_rule, rule_for, rule_text
 from tests.builders import house_of, round_of, seat_of, table_of
