@@ -1,7 +1,10 @@
+import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
+_SETTINGS = "settings.json"
 
 
 def paytables_dir() -> Path:
@@ -17,6 +20,19 @@ def resource_dir() -> Path:
 def locale_dir() -> Path:
     """Return the folder of the message catalogues, one folder a language."""
     return resource_dir() / "locale"
+
+
+def settings_path(environ: Mapping[str, str] = os.environ) -> Path:
+    """Return where the settings file stands: in `CROUPIER_CONFIG`, else in the user's own folder.
+
+    Whether there is one is another matter, and nothing is made here.
+    """
+    if folder := environ.get("CROUPIER_CONFIG"):
+        return Path(folder) / _SETTINGS
+    # It takes a moment that only this costs.
+    from platformdirs import user_config_path
+
+    return user_config_path("croupier", appauthor=False) / _SETTINGS
 
 
 def _data_dir(name: str) -> Path:

@@ -7,6 +7,7 @@ from croupier.files.faults import WrittenNumber
 from croupier.files.paytable_sections import PaytableSections
 from croupier.files.round_sections import RoundSection
 from croupier.files.sections import SENTENCES, Section, example_of, findings
+from croupier.files.settings_sections import SettingsSections
 from croupier.poker.cards import CardError, parse_cards
 
 # What the two parsers can put anywhere.
@@ -51,7 +52,7 @@ def put(path, value):
     return value
 
 
-@pytest.mark.parametrize("model", [PaytableSections, RoundSection])
+@pytest.mark.parametrize("model", [PaytableSections, RoundSection, SettingsSections])
 def test_every_kind_of_error_that_can_occur_has_a_sentence_of_its_own(model):
     kinds = set()
     for path in places_of(model):
@@ -63,7 +64,7 @@ def test_every_kind_of_error_that_can_occur_has_a_sentence_of_its_own(model):
     assert {"missing", "extra_forbidden", "value_refused", "model_type"} <= kinds <= set(SENTENCES)
 
 
-@pytest.mark.parametrize("model", [PaytableSections, RoundSection])
+@pytest.mark.parametrize("model", [PaytableSections, RoundSection, SettingsSections])
 def test_every_finding_says_what_is_wrong_and_what_to_write(model):
     for path in places_of(model):
         for value in ANYTHING:
@@ -76,7 +77,7 @@ def test_every_finding_says_what_is_wrong_and_what_to_write(model):
                     assert "…" not in str(finding.hint).replace("[…]", "")
 
 
-@pytest.mark.parametrize("model", [PaytableSections, RoundSection])
+@pytest.mark.parametrize("model", [PaytableSections, RoundSection, SettingsSections])
 def test_every_key_has_an_example_of_what_to_write(model):
     for path in places_of(model):
         if path and path[-1] not in (0, "nothing-like-it", "side_bets"):
