@@ -108,11 +108,11 @@ def time_answers() -> float:
 
     from croupier.context import AppContext
     from croupier.files.paytable_file import find_paytable, read_paytable
-    from croupier.ui.app import dressed_application
+    from croupier.ui.app import fusion_application
     from croupier.ui.window import MainWindow
     from tests.ui.answering import type_right_answer
 
-    application = dressed_application()
+    application = fusion_application()
     context = AppContext(read_paytable(find_paytable()), Random(1), time.monotonic)
     window = MainWindow(lambda: context)
     window.start_page.tables.choose(None)

@@ -1,12 +1,13 @@
+import os
 import sys
-import time
 from collections.abc import Sequence
-from random import Random
 from typing import TYPE_CHECKING
 
 from croupier.display import DisplayError, check_connection, check_libraries, has_display
 from croupier.errors import N_
+from croupier.files.settings_glance import glance_at_settings
 from croupier.i18n import preferred_language, set_language
+from croupier.paths import settings_path
 
 if TYPE_CHECKING:
     from croupier.context import AppContext
@@ -28,15 +29,27 @@ def main(argv: Sequence[str] | None = None) -> int:
         return exit_code_of(error)
 
 
-def start(paytable: str | None = None, seats: int = 6, theme: str = "dark") -> int:
-    """Open the window; without one the same quiz in the terminal, without input a single round."""
+def start(
+    paytable: str | None = None,
+    seats: int | None = None,
+    theme: str | None = None,
+    language: str | None = None,
+) -> int:
+    """Open the window; without one the same quiz in the terminal, without input a single round.
+
+    What is asked for wins over the settings file, which says the rest.
+    """
+    asked = {"paytable": paytable, "seats": seats, "theme": theme, "language": language}
+    options = {name: value for name, value in asked.items() if value is not None}
+    path = settings_path()
+    settings = glance_at_settings(path)
+    if language is None and settings.language and not os.environ.get("CROUPIER_LANGUAGE"):
+        set_language(settings.language)
 
     def open_context() -> "AppContext":
-        from croupier.context import AppContext
-        from croupier.files.paytable_file import DEFAULT_PAYTABLE, find_paytable, read_paytable
+        from croupier import context
 
-        house = read_paytable(find_paytable(DEFAULT_PAYTABLE if paytable is None else paytable))
-        return AppContext(house, Random(), time.monotonic, seats)
+        return context.open_context(path, options)
 
     try:
         if not has_display():
@@ -49,10 +62,11 @@ def start(paytable: str | None = None, seats: int = 6, theme: str = "dark") -> i
     except ImportError as error:
         reason = DisplayError(N_("The window cannot open ({reason})."), reason=str(error))
     else:
-        return run(open_context, theme=theme, seats=seats)
+        return run(open_context, settings, options)
     from croupier.cli.alone import run_without_window
 
-    run_without_window(reason, open_context().house, seats)
+    opened = open_context()
+    run_without_window(reason, opened.house, opened.seats)
     return 0
 
 

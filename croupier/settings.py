@@ -50,3 +50,6 @@ class Settings:
     @property
     def text_scale(self) -> float:
         return self.text_size / 100
+
+
+DEFAULT_SETTINGS = Settings()

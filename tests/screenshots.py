@@ -19,8 +19,10 @@ from PySide6.QtWidgets import QApplication
 from croupier.context import AppContext
 from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.i18n import LANGUAGES, set_language
-from croupier.ui.app import dressed_application
-from croupier.ui.window import THEMES, MainWindow
+from croupier.settings import Settings
+from croupier.ui.app import fusion_application
+from croupier.ui.theme import THEMES
+from croupier.ui.window import MainWindow
 from tests.ui.layouts import states
 
 ROOT = Path(__file__).parents[1]
@@ -37,7 +39,7 @@ def open_window(theme: str, language: str, size: tuple[int, int]) -> MainWindow:
     looks = iter(range(1_000_000))
     house = read_paytable(find_paytable())
     context = AppContext(house, Random(SEED), lambda: next(looks) * TICK)
-    window = MainWindow(lambda: context, THEMES[theme])
+    window = MainWindow(lambda: context, Settings(theme=theme))
     window.resize(*size)
     loop = QEventLoop()
     window.ready.connect(loop.quit)
@@ -78,7 +80,7 @@ def save(window: MainWindow, file: Path) -> None:
 
 
 def main() -> None:
-    dressed_application()
+    fusion_application()
     begun = time.monotonic()
     if "readme" in sys.argv[1:]:
         paint_readme()

@@ -17,12 +17,11 @@ from croupier.cli.settle import add_settle
 from croupier.errors import N_
 from croupier.i18n import LANGUAGES, preferred_language, set_language
 from croupier.i18n import gettext as _
+from croupier.settings import THEME_CHOICES
 from croupier.wording.typed import shown
 
-THEMES = ("dark", "light")
-
-# What `croupier` alone does, given the paytable asked for, the seats and the theme.
-Start = Callable[[str | None, int, str], int]
+# What `croupier` alone does, given the paytable, the seats, the theme and the language asked for.
+Start = Callable[[str | None, int | None, str | None, str | None], int]
 
 
 def run(argv: Sequence[str], start: Start) -> int:
@@ -30,8 +29,8 @@ def run(argv: Sequence[str], start: Start) -> int:
     prepare_streams()
     try:
         set_language(preferred_language())
-        words = _choose_language(list(argv))
-        command = typer.main.get_command(build_app(start))
+        words, language = _choose_language(list(argv))
+        command = typer.main.get_command(build_app(start, language))
         with command.make_context("croupier", words) as context:
             command.invoke(context)
         sys.stdout.flush()
@@ -40,8 +39,8 @@ def run(argv: Sequence[str], start: Start) -> int:
     return 0
 
 
-def build_app(start: Start) -> typer.Typer:
-    """The commands, with their help in the language in force."""
+def build_app(start: Start, spoken: str | None = None) -> typer.Typer:
+    """The commands, with their help in the language in force; `spoken` was asked for."""
     app = typer.Typer(
         cls=Group,
         name="croupier",
@@ -67,7 +66,7 @@ def build_app(start: Start) -> typer.Typer:
         ] = None,
         theme: Annotated[
             str | None,
-            typer.Option(metavar="|".join(THEMES), help=_("The colours of the window.")),
+            typer.Option(metavar="|".join(THEME_CHOICES), help=_("The colours of the window.")),
         ] = None,
         seats: Annotated[str | None, seats_option()] = None,
         paytable: Annotated[str | None, paytable_option()] = None,
@@ -80,7 +79,8 @@ def build_app(start: Start) -> typer.Typer:
             given = {"--theme": theme, "--seats": seats, "--paytable": paytable}
             _refuse_before(context.invoked_subcommand, given)
             return
-        raise typer.Exit(start(paytable, read_seats(seats), _read_theme(theme)))
+        wanted_seats = None if seats is None else read_seats(seats)
+        raise typer.Exit(start(paytable, wanted_seats, _read_theme(theme), spoken))
 
     for add in (add_rank, add_deal, add_settle, add_quiz, add_paytable):
         add(app)
@@ -99,39 +99,38 @@ def _refuse_before(command: str, given: Mapping[str, str | None]) -> None:
             )
 
 
-def _read_theme(name: str | None) -> str:
-    if name is None:
-        return THEMES[0]
-    if name not in THEMES:
+def _read_theme(name: str | None) -> str | None:
+    if name is not None and name not in THEME_CHOICES:
         raise UsageError(
             N_("There is no theme {theme}."),
             N_("Choose one of {names}."),
             theme=shown(name),
-            names=", ".join(THEMES),
+            names=", ".join(THEME_CHOICES),
         )
     return name
 
 
-def _choose_language(words: list[str]) -> list[str]:
-    """Speak the language that the line asks for, wherever in it; return the line without it.
+def _choose_language(words: list[str]) -> tuple[list[str], str | None]:
+    """Speak the language that the line asks for, wherever in it; return the rest, and it.
 
     Before the commands are built: their help is in the language in force.
     """
     left = []
+    spoken = None
     rest = iter(words)
     for word in rest:
         if word == "--":
             left += [word, *rest]
         elif word == "--language":
-            _speak(next(rest, ""))
+            spoken = _speak(next(rest, ""))
         elif word.startswith("--language="):
-            _speak(word.partition("=")[2])
+            spoken = _speak(word.partition("=")[2])
         else:
             left.append(word)
-    return left
+    return left, spoken
 
 
-def _speak(code: str) -> None:
+def _speak(code: str) -> str:
     if code not in LANGUAGES:
         raise UsageError(
             N_("There is no language {code}.") if code else N_("--language needs a value."),
@@ -140,3 +139,4 @@ def _speak(code: str) -> None:
             names=", ".join(LANGUAGES),
         )
     set_language(code)
+    return code

@@ -91,8 +91,8 @@ class SessionController(QObject):
         self.session_resumed.emit()
 
     def use_help(self) -> None:
-        """Count a look at the paytable; while an answer is explained it is no help."""
-        if self.is_asking:
+        """Count a look at the paytable, in a pause too; of an answered question it is no help."""
+        if self.is_asking or (self.is_paused and self.grade is None):
             self.session.use_help()
 
     def finish(self) -> None:

@@ -190,6 +190,9 @@ class ChoiceRow(QWidget):
         assert isinstance(found, QPushButton)
         return found
 
+    def focus_chosen(self) -> None:
+        self._group.button(max(0, self._group.checkedId())).setFocus()
+
     def set_texts(self, texts: Callable[[object], str], name: str) -> None:
         """Name the values; `name` is what they are values of."""
         self.setAccessibleName(name)

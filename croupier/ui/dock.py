@@ -48,6 +48,8 @@ class AnswerDock(QFrame):
         self.hand_cell, self.qualifies_cell = HandCell(), QualifiesCell()
         self.result_cell = ResultCell()
         self.bet_cells = {wager: BetCell(wager) for wager in Wager}
+        self.amounts_shown = True
+        """Whether the stakes are told, or are to be counted."""
         self._settlement: Settlement | None = None
         self._question: Question | None = None
         self._grade: Grade | None = None
@@ -112,6 +114,8 @@ class AnswerDock(QFrame):
             self._order_bets(current.settlement)
         self._question, self._grade = current, grade
         self._gone_back_to = None
+        for bet_cell in self.bet_cells.values():
+            bet_cell.amount_shown = self.amounts_shown
         asked = {(question.step, question.wager): (question, known) for question, known in station}
         at_dealer = current.seat_number is None
         self._stations.setCurrentIndex(0 if at_dealer else 1)
@@ -129,6 +133,9 @@ class AnswerDock(QFrame):
         self.focus_entry()
 
     def focus_entry(self) -> None:
+        # Redrawn behind another page, it must not take the focus from there.
+        if not self.isVisible():
+            return
         cell = self.active_cell
         if cell:
             cell.focus_entry()
@@ -173,7 +180,7 @@ class AnswerDock(QFrame):
         if shown is not None:
             self._show_explanation(shown)
             return
-        self._heading.setText(question_text(question))
+        self._heading.setText(question_text(question, staked=self.amounts_shown))
         cell = self.active_cell
         if cell is not None and cell.refusal is not None:
             sentence, hint = error_sentence(cell.refusal)

@@ -21,7 +21,7 @@ class Loader(QObject):
     """Opens what the pages need beside the window that is already to be seen."""
 
     loaded = Signal(object, object)
-    """The `AppContext` and the shipped paytables, in a list."""
+    """The `AppContext` and the shipped paytables by name."""
     failed = Signal(object)
     """The exception that kept them from opening."""
 
@@ -45,7 +45,7 @@ class Loader(QObject):
             context = self._open_context()
             from croupier.files.paytable_file import read_paytable, shipped_paytables
 
-            houses = [read_paytable(path) for path in shipped_paytables()]
+            houses = {path.stem: read_paytable(path) for path in shipped_paytables()}
             import_module("croupier.ui.fan")
         except Exception as error:
             self.failed.emit(error)

@@ -54,6 +54,9 @@ class MissReview(QWidget):
         if misses:
             self.list.setCurrentRow(0)
 
+    def set_text_scale(self, scale: float) -> None:
+        self.table.set_text_scale(scale)
+
     def set_theme(self, theme: Theme) -> None:
         self.table.set_theme(theme)
 

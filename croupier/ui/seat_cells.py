@@ -115,6 +115,7 @@ class BetCell(AnswerCell):
     def __init__(self, wager: Wager, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.wager = wager
+        self.amount_shown = True
         self.field = AmountField("tp")
         self.buttons = {_TAKE_KEY: KeyButton(_TAKE_KEY), _PUSH_KEY: KeyButton(_PUSH_KEY)}
         self.keypad_button = KeypadButton()
@@ -136,7 +137,9 @@ class BetCell(AnswerCell):
 
     def draw_question(self, question: Question) -> None:
         staked = money(question.bet.staked, question.settlement.house.money)
-        self.set_name(label(self.wager), staked)
+        # What is counted is told once it is answered.
+        told = self.amount_shown or self.grade is not None
+        self.set_name(label(self.wager), staked if told else "")
         about = {"wager": label(self.wager), "staked": staked}
         take, push = label(Action.TAKE), label(Action.PUSH)
         self.buttons[_TAKE_KEY].set_text(take, f"{take}: {label(self.wager)}")

@@ -63,6 +63,7 @@ def _keys() -> Sequence[tuple[str, str]]:
         ("Tab", _("Go back to look at what is answered; Shift+Tab the other way")),
         ("Esc", _("Pause and hide the cards")),
         ("F1", _("The paytable; in a session it counts as help")),
+        ("Ctrl+1 – 6", _("Train, Exam, Progress, Paytables, Handbook, Settings")),
         ("?", _("This page")),
     )
 

@@ -14,8 +14,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from croupier.i18n import LANGUAGES, language
+from croupier.errors import CroupierError, Text
 from croupier.i18n import gettext as _
+from croupier.settings import SEAT_CHOICES, STEP_CHOICES, TABLE_CHOICES, Settings
 from croupier.ui.controls import (
     ChoiceRow,
     ComboBox,
@@ -32,11 +33,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from croupier.uth.house import HousePaytable
-
-SEATS = (1, 2, 3, 4, 5, 6, 7)
-TABLES = (1, 3, 5, 10, 20, None)
-STEPS = ("dealer_hand", "qualifies", "result", "bet")
-THEMES = ("dark", "light")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,17 +54,17 @@ class StartPage(QFrame):
     """The `Setup`."""
     paytable_chosen = Signal(object)
     open_asked = Signal()
-    language_chosen = Signal(str)
-    theme_chosen = Signal(str)
 
-    def __init__(self, seats: int, theme: str, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
         self._houses: list[HousePaytable] = []
-        self.languages, self.themes = ChoiceRow(LANGUAGES), ChoiceRow(THEMES)
+        self._told: list[Text] = []
+        self.notice = label("muted", wrap=True)
+        self.notice.setVisible(False)
         self.paytables, self.open_button = ComboBox(), QPushButton()
-        self.seats, self.tables = ChoiceRow(SEATS), ChoiceRow(TABLES)
-        self.steps = {step: QPushButton() for step in STEPS}
+        self.seats, self.tables = ChoiceRow(SEAT_CHOICES), ChoiceRow(TABLE_CHOICES)
+        self.steps = {step: QPushButton() for step in STEP_CHOICES}
         self.start_button = KeyButton("Enter", "primary")
         self.start_button.setMinimumHeight(7 * GRID)
         self._title, self._subtitle = label("title"), label("muted")
@@ -76,26 +72,35 @@ class StartPage(QFrame):
         self._odds = ElidedLabel("caption")
         self._lay_out()
 
-        self.seats.choose(seats)
-        self.tables.choose(5)
-        self.themes.choose(theme)
-        self.languages.choose(language())
         for button in self.steps.values():
             button.setCheckable(True)
-            button.setChecked(True)
             button.setProperty("role", "segment")
             button.clicked.connect(self._redraw_start)
         self.paytables.activated.connect(self._on_paytable_activated)
         self.open_button.clicked.connect(self.open_asked)
         self.start_button.clicked.connect(self._start)
-        self.languages.chosen.connect(lambda: self.language_chosen.emit(self.languages.value))
-        self.themes.chosen.connect(lambda: self.theme_chosen.emit(self.themes.value))
+        self.show_settings(settings)
         self.redraw()
 
     @property
     def house(self) -> HousePaytable | None:
         place = self.paytables.currentIndex()
         return self._houses[place] if 0 <= place < len(self._houses) else None
+
+    def show_settings(self, settings: Settings) -> None:
+        """Offer the set-up of the last time."""
+        self.seats.choose(settings.seats)
+        self.tables.choose(settings.tables)
+        for step, button in self.steps.items():
+            button.setChecked(step in settings.steps)
+        self._redraw_start()
+
+    def tell(self, notice: Text | CroupierError) -> None:
+        """Say above what is to be dealt what a person should know of, and nothing twice."""
+        told = notice.message if isinstance(notice, CroupierError) else notice
+        if told not in self._told:
+            self._told.append(told)
+        self._redraw_notice()
 
     def show_houses(self, houses: Sequence[HousePaytable], chosen: HousePaytable) -> None:
         """Offer paytables, one of them in force."""
@@ -122,9 +127,6 @@ class StartPage(QFrame):
         self.open_button.setAccessibleName(_("Open a paytable file"))
         self.seats.set_texts(str, _("Seats"))
         self.tables.set_texts(lambda value: str(value or _("No end")), _("Tables"))
-        self.languages.set_texts(lambda code: LANGUAGES[str(code)], _("Language"))
-        themes = {"dark": _("Dark"), "light": _("Light")}
-        self.themes.set_texts(lambda name: themes[str(name)], _("Theme"))
         steps = {
             "dealer_hand": _("Dealer’s hand"),
             "qualifies": _("Qualifies"),
@@ -136,6 +138,7 @@ class StartPage(QFrame):
             button.setAccessibleName(_("Asked") + f": {steps[step]}")
         self._redraw_paytables(chosen or self.house)
         self._redraw_start()
+        self._redraw_notice()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         from croupier.ui.keys import ENTER_KEYS, is_press_of
@@ -145,10 +148,17 @@ class StartPage(QFrame):
         else:
             super().keyPressEvent(event)
 
+    def _redraw_notice(self) -> None:
+        if self._told:
+            from croupier.wording.texts import say
+
+            self.notice.setText(" ".join(map(say, self._told)))
+            self.notice.setVisible(True)
+
     def _redraw_paytables(self, chosen: HousePaytable | None) -> None:
         if not self._houses or chosen is None:
             return
-        from croupier.ui.paytable_sheet import odds_line
+        from croupier.ui.paytable_card import odds_line
         from croupier.wording.paytables import title
 
         self.paytables.clear()
@@ -176,12 +186,6 @@ class StartPage(QFrame):
         self.start_asked.emit(Setup(house, seats, tables, steps))
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(3 * GRID)
-        top.addStretch(1)
-        top.addWidget(self.languages)
-        top.addWidget(self.themes)
-
         form = QGridLayout()
         form.setHorizontalSpacing(3 * GRID)
         form.setVerticalSpacing(GRID)
@@ -227,7 +231,7 @@ class StartPage(QFrame):
 
         rows = QVBoxLayout(self)
         rows.setContentsMargins(3 * GRID, 2 * GRID, 3 * GRID, 3 * GRID)
-        rows.addLayout(top)
+        rows.addWidget(self.notice)
         rows.addStretch(2)
         centred = QHBoxLayout()
         centred.addStretch(1)

@@ -130,7 +130,8 @@ QComboBox QAbstractItemView {{
 }}
 QComboBox QAbstractItemView::item {{ min-height: {touch}px; padding: 0 8px; }}
 
-#header, #dock {{ background: {panel}; border: none; }}
+#header, #dock, #rail {{ background: {panel}; border: none; }}
+#rail {{ border-right: 1px solid {line}; }}
 #header {{ border-bottom: 1px solid {line}; }}
 #dock {{ border-top: 1px solid {line}; }}
 #panel {{ background: {panel}; border: 1px solid {line}; border-radius: 16px; }}

@@ -43,6 +43,9 @@ class SummaryPage(QFrame):
         self.review.show_misses(self.summary.misses, session.grades)
         self.redraw()
 
+    def set_text_scale(self, scale: float) -> None:
+        self.review.set_text_scale(scale)
+
     def set_theme(self, theme: Theme) -> None:
         self.review.set_theme(theme)
 

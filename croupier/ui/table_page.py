@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
@@ -25,6 +27,7 @@ class TablePage(QFrame):
         super().__init__(parent)
         self.setObjectName("page")
         self.controller: SessionController | None = None
+        self._amounts_shown = True
         self.header, self.table, self.dock = SessionHeader(), TableView(), AnswerDock()
         self.keypad = Keypad(self)
         self.keypad.hide()
@@ -52,6 +55,15 @@ class TablePage(QFrame):
         controller.answer_graded.connect(self._on_answer_graded)
         controller.second_passed.connect(self._on_second_passed)
 
+    def set_text_scale(self, scale: float) -> None:
+        self.table.set_text_scale(scale)
+
+    def show_amounts(self, shown: bool) -> None:
+        """Show the amounts beside the chips, or leave the chips to be counted."""
+        self._amounts_shown = shown
+        self.dock.amounts_shown = shown
+        self.redraw()
+
     def set_theme(self, theme: Theme) -> None:
         self.table.set_theme(theme)
 
@@ -62,7 +74,7 @@ class TablePage(QFrame):
             return
         session = controller.session
         self.header.redraw(session, controller.steps)
-        self.table.set_look(controller.look)
+        self.table.set_look(replace(controller.look, amounts_shown=self._amounts_shown))
         self.dock.redraw(controller.station, session.question, controller.grade)
         self.keypad.redraw()
         self._place_keypad()

@@ -141,3 +141,5 @@ LIGHT = Theme(
     red="#c4232c",
     four_colours=("#17743f", "#1b5fbf", "#c4232c", "#1c2024"),
 )
+
+THEMES = {theme.name: theme for theme in (DARK, LIGHT)}

@@ -1,94 +1,67 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
 from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
-from croupier.i18n import set_language
-from croupier.ui.fonts import font
+from croupier.settings import DEFAULT_SETTINGS, Settings
 from croupier.ui.loading import Loader
+from croupier.ui.shell import TRAIN, Shell
 from croupier.ui.start_page import StartPage
-from croupier.ui.stylesheet import BODY, palette, qss
-from croupier.ui.theme import DARK, LIGHT, Theme
-from croupier.ui.translator import Translator
 
 # What the first paint does not need is imported after it.
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
 
     from croupier.context import AppContext
     from croupier.ui.controller import SessionController
     from croupier.ui.fan import CardFan
-    from croupier.ui.sheets import Sheet
+    from croupier.ui.pages import Page
     from croupier.ui.start_page import Setup
     from croupier.ui.summary_page import SummaryPage
     from croupier.ui.table_page import TablePage
     from croupier.uth.house import HousePaytable
 
-THEMES = {theme.name: theme for theme in (DARK, LIGHT)}
 
-
-class MainWindow(QMainWindow):
+class MainWindow(Shell):
     """The window: what to deal, the table, and what it came to, one page at a time."""
 
     ready = Signal()
     """There is something to deal."""
 
     def __init__(
-        self, open_context: Callable[[], AppContext], theme: Theme = DARK, seats: int = 6
+        self,
+        open_context: Callable[[], AppContext],
+        settings: Settings = DEFAULT_SETTINGS,
+        options: Mapping[str, Any] | None = None,
     ) -> None:
-        super().__init__()
-        self._theme = theme
+        """Open with settings as far as they are known; `options` win over them for this run."""
+        super().__init__(settings, options or {})
         self._setup: Setup | None = None
-        self._houses: list[HousePaytable] = []
+        self._houses: dict[str, HousePaytable] = {}
         self._painted = False
         self._fan: CardFan | None = None
         self.context: AppContext | None = None
         self.failure: Exception | None = None
         """What kept the context from opening; the window closes itself on it."""
         self.controller: SessionController | None = None
-        self.sheet: Sheet | None = None
         self.table_page: TablePage | None = None
         self.summary_page: SummaryPage | None = None
         self._loader = Loader(open_context, self)
         self._loader.loaded.connect(self._on_loaded)
         self._loader.failed.connect(self._on_failed)
-        self._translator = Translator(self)
-        self.setWindowTitle("Croupier")
-        self._dress()
-        self.start_page = StartPage(seats, theme.name)
-        self.stack = QStackedWidget()
+        self.start_page = StartPage(self.keeper.settings)
         self.stack.addWidget(self.start_page)
-        self.setCentralWidget(self.stack)
+        self.show_train_page(self.start_page)
         self.start_page.start_asked.connect(self._on_start_asked)
         self.start_page.open_asked.connect(self._on_open_asked)
-        self.start_page.paytable_chosen.connect(self._on_paytable_chosen)
-        self.start_page.language_chosen.connect(self.set_language)
-        self.start_page.theme_chosen.connect(lambda name: self.set_theme(THEMES[name]))
-        # Said outright: taken from the layouts it would change with every question.
-        self.setMinimumSize(960, 640)
-        self.resize(1280, 800)
-        QApplication.installTranslator(self._translator)
-
-    def set_language(self, code: str) -> None:
-        """Speak another language at once, on every page."""
-        set_language(code)
-        # Qt tells every open window that the language has changed.
-        QApplication.removeTranslator(self._translator)
-        QApplication.installTranslator(self._translator)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Wear another theme at once."""
-        self._theme = theme
-        self._dress()
-        for part in (self._fan, self.table_page, self.summary_page):
-            if part is not None:
-                part.set_theme(theme)
+        self.start_page.paytable_chosen.connect(self._use_house)
+        self.keeper.changed.connect(self._show_amounts)
+        self.keeper.not_kept.connect(self.start_page.tell)
 
     def use_paytable(self, path: str) -> None:
         """Put a paytable file in force, or show its faults and change nothing."""
@@ -101,25 +74,8 @@ class MainWindow(QMainWindow):
         except CroupierError as error:
             self.open_sheet(FaultsSheet(self.stack, error))
             return
-        self._houses = [*(old for old in self._houses if old != house), house]
+        self._houses[path] = house
         self._use_house(house)
-
-    def open_sheet(self, sheet: Sheet) -> None:
-        """Show a sheet over the page; one at a time."""
-        self.close_sheet()
-        self.sheet = sheet
-        sheet.closed.connect(self.close_sheet)
-        sheet.open_sheet()
-
-    def close_sheet(self) -> None:
-        if self.sheet is None:
-            return
-        sheet, self.sheet = self.sheet, None
-        sheet.hide()
-        sheet.deleteLater()
-        if self.controller and self.controller.is_paused:
-            self.controller.resume()
-        self._focus_page()
 
     # --- what is asked of the window --------------------------------------------------
 
@@ -130,15 +86,16 @@ class MainWindow(QMainWindow):
         assert self.context is not None
         self._setup = setup
         self.context = self.context.with_house(setup.house)
-        steps = frozenset(map(Step, setup.steps))
-        session = self.context.new_session(setup.tables, steps, setup.seats)
+        steps = tuple(sorted(setup.steps, key=[*Step].index))
+        self.keeper.change(seats=setup.seats, tables=setup.tables, steps=steps)
+        session = self.context.new_session(setup.tables, frozenset(map(Step, steps)), setup.seats)
         self._drop_controller()
-        self.controller = SessionController(session, steps, self)
-        self.controller.session_paused.connect(self._on_session_paused)
+        self.controller = SessionController(session, frozenset(map(Step, steps)), self)
+        self.controller.session_paused.connect(self._cover_table)
         self.controller.session_finished.connect(self._on_session_finished)
         page = self._table_page()
         page.show_session(self.controller)
-        self.stack.setCurrentWidget(page)
+        self.show_train_page(page)
         self.controller.start()
 
     def _on_open_asked(self) -> None:
@@ -152,27 +109,31 @@ class MainWindow(QMainWindow):
         dialog.fileSelected.connect(self.use_paytable)
         dialog.open()
 
-    def _on_paytable_chosen(self, house: HousePaytable) -> None:
-        assert self.context is not None
-        self.context = self.context.with_house(house)
-
-    def _on_session_paused(self) -> None:
+    def _cover_table(self) -> None:
         from croupier.ui.small_sheets import PauseCover
 
+        if self.section != TRAIN:
+            # It is covered when one comes back.
+            return
         cover = PauseCover(self.stack)
         cover.finish_asked.connect(self._on_finish_asked)
+        cover.closed.connect(self._on_cover_closed)
         self.open_sheet(cover)
+
+    def _on_cover_closed(self) -> None:
+        if self.controller and self.controller.is_paused:
+            self.controller.resume()
 
     def _on_finish_asked(self) -> None:
         if self.controller:
             self.controller.finish()
 
     def _on_session_finished(self) -> None:
-        self.close_sheet()
+        self.drop_sheet()
         page = self._summary_page()
         assert self.controller is not None
         page.show_session(self.controller.session)
-        self.stack.setCurrentWidget(page)
+        self.show_train_page(page)
         page.again_button.setFocus()
 
     def _on_again_asked(self) -> None:
@@ -180,15 +141,15 @@ class MainWindow(QMainWindow):
             self._on_start_asked(self._setup)
 
     def _on_setup_asked(self) -> None:
-        self.stack.setCurrentWidget(self.start_page)
-        self._focus_page()
+        self.show_train_page(self.start_page)
+        self.focus_page()
 
     def _show_paytable(self) -> None:
         from croupier.ui.paytable_sheet import PaytableSheet
 
         if self.context is None:
             return
-        if self.controller and self.stack.currentWidget() is self.table_page:
+        if self.controller:
             self.controller.use_help()
         self.open_sheet(PaytableSheet(self.stack, self.context.house))
 
@@ -196,6 +157,48 @@ class MainWindow(QMainWindow):
         from croupier.ui.small_sheets import KeysSheet
 
         self.open_sheet(KeysSheet(self.stack))
+
+    # --- the shell --------------------------------------------------------------------
+
+    def section_left(self, section: str) -> None:
+        if self.controller and section == TRAIN:
+            self.controller.pause()
+        if self.controller and self.section == "paytables":
+            self.controller.use_help()
+
+    def section_entered(self) -> None:
+        if self.section == TRAIN and self.controller and self.controller.is_paused:
+            self._cover_table()
+        self._show_houses()
+
+    def make_page(self, section: str) -> Page:
+        if section != "paytables":
+            return super().make_page(section)
+        from croupier.ui.paytables_page import PaytablesPage
+
+        page = PaytablesPage()
+        page.house_chosen.connect(self._use_house)
+        page.open_asked.connect(self._on_open_asked)
+        return page
+
+    def redress(self) -> None:
+        for part in (self._fan, self.table_page, self.summary_page):
+            if part is not None:
+                part.set_theme(self.appearance.theme)
+        for page in (self.table_page, self.summary_page):
+            if page is not None:
+                page.set_text_scale(self.appearance.text_scale)
+                page.redraw()
+
+    def focus_page(self) -> None:
+        if self.section != TRAIN:
+            super().focus_page()
+        elif self.table_page and self.stack.currentWidget() is self.table_page:
+            self.table_page.dock.focus_entry()
+        elif self.summary_page and self.stack.currentWidget() is self.summary_page:
+            self.summary_page.again_button.setFocus()
+        else:
+            self.start_page.start_button.setFocus()
 
     # --- Qt's own ---------------------------------------------------------------------
 
@@ -214,7 +217,7 @@ class MainWindow(QMainWindow):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
-            for view in (self.start_page, self.table_page, self.summary_page, self.sheet):
+            for view in (self.start_page, self.table_page, self.summary_page):
                 if view is not None:
                     view.redraw()
 
@@ -229,16 +232,21 @@ class MainWindow(QMainWindow):
             self.controller.blockSignals(True)
             self.controller.finish()
         self._loader.wait()
-        QApplication.removeTranslator(self._translator)
         super().closeEvent(event)
 
     # --- within -----------------------------------------------------------------------
 
-    def _on_loaded(self, context: AppContext, houses: list[HousePaytable]) -> None:
+    def _on_loaded(self, context: AppContext, houses: dict[str, HousePaytable]) -> None:
         self.context, self._houses = context, houses
-        self._use_house(self.context.house)
+        if context.house not in houses.values():
+            self._houses = {context.paytable: context.house, **houses}
+        self.keeper.adopt(context.settings, context.settings_path)
+        self.start_page.show_settings(self.keeper.settings)
+        for notice in context.notices:
+            self.start_page.tell(notice)
+        self._show_houses()
         self._decorate()
-        self._focus_page()
+        self.focus_page()
         self.ready.emit()
 
     def _on_failed(self, failure: Exception) -> None:
@@ -248,20 +256,43 @@ class MainWindow(QMainWindow):
     def _decorate(self) -> None:
         from croupier.ui.fan import CardFan, card_icon
 
-        self.setWindowIcon(card_icon(self._theme))
-        self._fan = CardFan(self._theme)
+        theme = self.appearance.theme
+        self.setWindowIcon(card_icon(theme))
+        self._fan = CardFan(theme)
         self.start_page.decorate(self._fan)
+        self.complete()
 
     def _use_house(self, house: HousePaytable) -> None:
+        """Put a paytable in force, now and at the next start."""
         assert self.context is not None
         self.context = self.context.with_house(house)
-        self.start_page.show_houses(self._houses, house)
+        name = next((name for name, known in self._houses.items() if known == house), "")
+        if name and name.isprintable():
+            self.keeper.change(paytable=name)
+        self._show_houses()
+
+    def _show_houses(self) -> None:
+        from croupier.ui.paytables_page import PaytablesPage
+
+        if self.context is None:
+            return
+        self.start_page.show_houses([*self._houses.values()], self.context.house)
+        page = self.pages.get("paytables")
+        if isinstance(page, PaytablesPage):
+            paused = self.controller is not None and self.controller.is_paused
+            page.show_houses(self._houses, self.context.house, session=paused)
+
+    def _show_amounts(self, settings: Settings) -> None:
+        if self.table_page:
+            self.table_page.show_amounts(settings.amounts_shown)
 
     def _table_page(self) -> TablePage:
         if self.table_page is None:
             from croupier.ui.table_page import TablePage
 
-            self.table_page = TablePage(self._theme)
+            self.table_page = TablePage(self.appearance.theme)
+            self.table_page.set_text_scale(self.appearance.text_scale)
+            self.table_page.show_amounts(self.keeper.settings.amounts_shown)
             self.table_page.help_asked.connect(self._show_paytable)
             self.table_page.keys_asked.connect(self._show_keys)
             self.stack.addWidget(self.table_page)
@@ -271,7 +302,8 @@ class MainWindow(QMainWindow):
         if self.summary_page is None:
             from croupier.ui.summary_page import SummaryPage
 
-            self.summary_page = SummaryPage(self._theme)
+            self.summary_page = SummaryPage(self.appearance.theme)
+            self.summary_page.set_text_scale(self.appearance.text_scale)
             self.summary_page.again_asked.connect(self._on_again_asked)
             self.summary_page.setup_asked.connect(self._on_setup_asked)
             self.stack.addWidget(self.summary_page)
@@ -281,16 +313,3 @@ class MainWindow(QMainWindow):
         if self.controller:
             self.controller.deleteLater()
             self.controller = None
-
-    def _focus_page(self) -> None:
-        if self.table_page and self.stack.currentWidget() is self.table_page:
-            self.table_page.dock.focus_entry()
-        elif self.summary_page and self.stack.currentWidget() is self.summary_page:
-            self.summary_page.again_button.setFocus()
-        else:
-            self.start_page.start_button.setFocus()
-
-    def _dress(self) -> None:
-        QApplication.setFont(font(BODY))
-        QApplication.setPalette(palette(self._theme))
-        self.setStyleSheet(qss(self._theme))

@@ -122,7 +122,8 @@ _ROUNDED = {
 }
 
 
-def question_text(question: Question) -> str:
+def question_text(question: Question, *, staked: bool = True) -> str:
+    """Ask a question; without `staked` the amount of a bet is left for the eye to find."""
     match question.step:
         case Step.DEALER_HAND:
             return _("What does the dealer have?")
@@ -134,6 +135,10 @@ def question_text(question: Question) -> str:
             )
         case Step.BET:
             bet = question.bet
+            if not staked:
+                return _("Seat {seat}: what becomes of the {wager} bet?").format(
+                    seat=question.seat_number, wager=label(bet.wager)
+                )
             return _("Seat {seat}: what becomes of the {wager} bet of {staked}?").format(
                 seat=question.seat_number,
                 wager=label(bet.wager),

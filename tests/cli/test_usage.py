@@ -103,7 +103,7 @@ LINES = [
     (["paytable", "check"], "FILE… is missing.", "Type: croupier paytable check --help"),
     (["--language", "fr"], "There is no language fr.", "Choose one of en, vi."),
     (["rank", "As", "--language"], "--language needs a value.", "Choose one of en, vi."),
-    (["--theme", "pink"], "There is no theme pink.", "Choose one of dark, light."),
+    (["--theme", "pink"], "There is no theme pink.", "Choose one of dark, light, system."),
     (
         ["--seats", "3", "quiz"],
         "--seats before a command says nothing.",
@@ -158,7 +158,7 @@ def test_a_window_is_started_with_what_was_asked_for(command: Command, monkeypat
     monkeypatch.setattr("croupier.__main__.start", start)
     assert command("--theme", "light", "--paytable", "corona", "--seats", "3").code == 0
     assert command("--language", "vi").code == 0
-    assert started == [("corona", 3, "light"), (None, 6, "dark")]
+    assert started == [("corona", 3, "light", None), (None, None, None, "vi")]
 
 
 def test_a_fault_of_our_own_is_a_sentence_too(command: Command, monkeypatch) -> None:

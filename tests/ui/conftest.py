@@ -1,5 +1,6 @@
 import gc
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,8 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from croupier.context import AppContext
 from croupier.files.paytable_file import find_paytable, read_paytable
-from croupier.ui.app import dressed_application
-from croupier.ui.window import THEMES, MainWindow
+from croupier.settings import Settings
+from croupier.ui.app import fusion_application
+from croupier.ui.window import MainWindow
 from croupier.uth.house import HousePaytable
 
 OpenWindow = Callable[..., MainWindow]
@@ -21,7 +23,7 @@ OpenWindow = Callable[..., MainWindow]
 def qapp() -> QApplication:
     # A test picks files in Qt's own dialog: a desktop's cannot be driven.
     QApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
-    return dressed_application()
+    return fusion_application()
 
 
 class Clock:
@@ -46,11 +48,18 @@ def open_window(qapp: QApplication, qtbot: QtBot, clock: Clock) -> Iterator[Open
     windows = []
 
     def open_it(
-        house: HousePaytable | None = None, *, seed: int = 7, theme: str = "dark", seats: int = 6
+        house: HousePaytable | None = None,
+        *,
+        seed: int = 7,
+        settings: Settings | None = None,
+        settings_path: Path | None = None,
     ) -> MainWindow:
         house = house or read_paytable(find_paytable())
-        context = AppContext(house, Random(seed), clock, seats)
-        window = MainWindow(lambda: context, THEMES[theme], seats)
+        settings = settings or Settings()
+        context = AppContext(
+            house, Random(seed), clock, settings=settings, settings_path=settings_path
+        )
+        window = MainWindow(lambda: context, settings)
         windows.append(window)
         window.show()
         qtbot.waitUntil(lambda: window.context is not None)

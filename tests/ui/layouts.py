@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from croupier.training.questions import Step
 from croupier.ui.controls import ElidedLabel
 from croupier.ui.keypad import Keypad
+from croupier.ui.rail import SECTIONS
 from croupier.ui.sheets import Sheet
 from croupier.ui.window import MainWindow
 from croupier.uth.wagers import Wager
@@ -30,7 +31,9 @@ Enter, Escape = Qt.Key.Key_Return, Qt.Key.Key_Escape
 
 def faults_of(window: MainWindow) -> list[str]:
     """List what is cut off, what overlaps, what a finger misses and what has no name."""
-    QApplication.processEvents()
+    # What is laid out anew within another layout takes another turn.
+    for _turn in range(3):
+        QApplication.processEvents()
     looks = (_cut_off, _outside, _overlapping, _too_small, _nameless)
     return [fault for look in looks for fault in look(window)]
 
@@ -117,6 +120,13 @@ def _missed_bet(window: MainWindow) -> None:
     press(window, Enter)
 
 
+def settle(window: MainWindow) -> None:
+    """Wait for what the page that shows still reads."""
+    if page := window.pages.get("settings"):
+        page.about.wait()
+        QApplication.processEvents()
+
+
 def states(window: MainWindow, tell: Callable[[str], None]) -> None:
     """Lead a window that was just opened through every state; `tell` looks at each."""
     window.start_page.tables.choose(1)
@@ -156,6 +166,20 @@ def states(window: MainWindow, tell: Callable[[str], None]) -> None:
     type_text(window, "?")
     tell("keys")
     press(window, Escape)
+    for section in SECTIONS[1:]:
+        window.show_section(section)
+        settle(window)
+        tell(section)
+    window.pages["paytables"].list.setCurrentRow(2)
+    window.show_section("paytables")
+    tell("paytables-other")
+    window.show_section("settings")
+    area = window.pages["settings"].findChild(QScrollArea)
+    area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
+    tell("about")
+    window.show_section("train")
+    tell("back")
+    press(window, Enter)
     while window.stack.currentWidget() is not window.summary_page:
         if question_of(window).wager is Wager.TRIPS:
             type_text(window, "t" if question_of(window).right.pays else "7")
@@ -175,10 +199,10 @@ def main() -> None:
     from croupier.context import AppContext
     from croupier.files.paytable_file import find_paytable, read_paytable
     from croupier.i18n import preferred_language, set_language
-    from croupier.ui.app import dressed_application
+    from croupier.ui.app import fusion_application
 
     set_language(preferred_language())
-    application = dressed_application()
+    application = fusion_application()
     context = AppContext(read_paytable(find_paytable()), Random(7), time.monotonic)
     window = MainWindow(lambda: context)
     window.resize(1024, 700)

@@ -6,16 +6,20 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from croupier.settings import TEXT_SIZES, Settings
 from tests.ui.layouts import faults_of, states
 
 ROOT = Path(__file__).parents[2]
 SIZES = [(1024, 700), (1280, 800), (1920, 1080)]
 
 
+@pytest.mark.parametrize("text_size", TEXT_SIZES[:1])
 @pytest.mark.parametrize("language", ["en", "vi"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_nothing_is_cut_off_and_nothing_overlaps(open_window, size, language: str) -> None:
-    window = open_window()
+def test_nothing_is_cut_off_and_nothing_overlaps(
+    open_window, size, language: str, text_size: int
+) -> None:
+    window = open_window(settings=Settings(text_size=text_size))
     window.resize(*size)
     window.set_language(language)
     QApplication.processEvents()
@@ -34,7 +38,7 @@ def test_nothing_is_cut_off_and_nothing_overlaps(open_window, size, language: st
     assert window.size().toTuple() == size
     # The table stands still whatever is asked, and has most of the room.
     assert len(heights) == 1
-    assert heights.pop() > 0.58 * size[1]
+    assert heights.pop() > (0.58 if text_size == 100 else 0.5) * size[1]
 
 
 @pytest.mark.parametrize("scale", ["1.25", "1.5", "2"])

@@ -1,0 +1,85 @@
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from croupier.i18n import gettext as _
+from croupier.ui.controls import label
+from croupier.ui.rail import section_names
+from croupier.ui.stylesheet import GRID
+
+
+class Page(QFrame):
+    """A section with its name on top."""
+
+    def __init__(self, section: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self._section = section
+        self.title = label("title")
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(4 * GRID, 3 * GRID, 4 * GRID, 3 * GRID)
+        self.rows.setSpacing(2 * GRID)
+        self.rows.addWidget(self.title)
+
+    def redraw(self) -> None:
+        """Write every text in the language in force."""
+        self.title.setText(section_names()[self._section])
+
+    def focus_page(self) -> None:
+        """Give the focus to what one came for."""
+        self.setFocus()
+
+
+class ComingPage(Page):
+    """A section that a later version fills."""
+
+    def __init__(self, section: str, parent: QWidget | None = None) -> None:
+        super().__init__(section, parent)
+        self._sentence = label("muted", wrap=True)
+        self._sentence.setMaximumWidth(80 * GRID)
+        self.rows.addWidget(self._sentence)
+        self.rows.addStretch(1)
+        self.redraw()
+
+    def redraw(self) -> None:
+        super().redraw()
+        sentences = {
+            "exam": _(
+                "Exams that an instructor sets, without help and with the result at the end, come "
+                "with a later version."
+            ),
+            "progress": _(
+                "Results are not stored yet; a later version keeps them and shows here how you "
+                "get on."
+            ),
+            "handbook": _(
+                "The rules, numbered and with their sources, come here with a later version; until "
+                "then every explanation tells its rule."
+            ),
+        }
+        self._sentence.setText(sentences[self._section])
+
+
+class ScrolledColumn(QScrollArea):
+    """A column as wide as reads well, which scrolls where it is longer than the window."""
+
+    def __init__(self, widest: int = 0, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # What stands in it has the focus, and takes the area along.
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        content = QWidget()
+        content.setObjectName("scrolled")
+        sides = QHBoxLayout(content)
+        sides.setContentsMargins(0, 0, 2 * GRID, 0)
+        inner = QWidget()
+        if widest:
+            inner.setMaximumWidth(widest)
+        self.column = QVBoxLayout(inner)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(GRID)
+        sides.addWidget(inner, 1)
+        if widest:
+            sides.addStretch(0)
+        self.setWidget(content)

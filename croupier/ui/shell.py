@@ -1,0 +1,230 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QWidget
+
+from croupier.i18n import preferred_language, set_language
+from croupier.settings import Settings, WindowPlace
+from croupier.ui.appearance import Appearance
+from croupier.ui.keeping import SettingsKeeper
+from croupier.ui.placing import least_size, opening_size, place_on
+from croupier.ui.rail import SECTIONS, Rail
+from croupier.ui.translator import Translator
+
+# What the first paint does not need is imported after it.
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PySide6.QtGui import QCloseEvent
+
+    from croupier.ui.pages import Page
+    from croupier.ui.placing import Box
+    from croupier.ui.sheets import Sheet
+
+TRAIN = "train"
+
+
+class Shell(QMainWindow):
+    """The window around the pages: its rail, its sheets, its settings and its place.
+
+    The section to train in has pages of its own, which a subclass shows with `show_train_page`.
+    """
+
+    def __init__(self, settings: Settings, options: Mapping[str, Any]) -> None:
+        super().__init__()
+        self.keeper = SettingsKeeper(settings, options, self)
+        self.keeper.changed.connect(self._on_settings_changed)
+        self.appearance = Appearance(self, self.keeper.settings)
+        self.appearance.dressed.connect(self._on_dressed)
+        self.section = TRAIN
+        self.train_page: QWidget = self
+        self.sheet: Sheet | None = None
+        self.pages: dict[str, Page] = {}
+        """The sections opened so far, but for training."""
+        self._spoken = self.keeper.settings.language
+        self._translator = Translator(self)
+        self.setWindowTitle("Croupier")
+        self.stack = QStackedWidget()
+        # The rail comes first to the eye, and last under Tab: one is here to train.
+        self.rail = Rail(self.appearance.theme)
+        self.rail.section_asked.connect(self.show_section)
+        whole = QWidget()
+        columns = QHBoxLayout(whole)
+        columns.setContentsMargins(0, 0, 0, 0)
+        columns.setSpacing(0)
+        columns.addWidget(self.rail)
+        columns.addWidget(self.stack, 1)
+        self.setCentralWidget(whole)
+        self._place(settings.window)
+        QApplication.installTranslator(self._translator)
+
+    # --- sections ---------------------------------------------------------------------
+
+    def show_section(self, section: str) -> None:
+        """Show another section of the rail; the one in force is shown as it stands."""
+        if section == self.section:
+            # A sheet over it, such as the cover of a pause, keeps the focus.
+            if self.sheet is None:
+                self.focus_page()
+            else:
+                self.sheet.first_focus().setFocus()
+            return
+        self.drop_sheet()
+        left, self.section = self.section, section
+        self.section_left(left)
+        self.rail.show_section(section)
+        page = self.train_page if section == TRAIN else self._page(section)
+        self.stack.setCurrentWidget(page)
+        self.section_entered()
+        if self.sheet is None:
+            self.focus_page()
+
+    def section_left(self, section: str) -> None:
+        """Be told that a section is left for the one now in force, before that shows."""
+
+    def section_entered(self) -> None:
+        """Be told that the section in force shows."""
+
+    def complete(self) -> None:
+        """Add what the first paint did without."""
+        from PySide6.QtGui import QKeySequence, QShortcut
+
+        self.rail.fill(self.section)
+        for place, section in enumerate(SECTIONS, 1):
+            keys = QShortcut(QKeySequence(f"Ctrl+{place}"), self)
+            keys.setAutoRepeat(False)
+            keys.activated.connect(lambda section=section: self.show_section(section))
+        self.appearance.watch()
+
+    def show_train_page(self, page: QWidget) -> None:
+        """Show one of the pages to train on, whenever that section is in force."""
+        self.train_page = page
+        if self.section == TRAIN:
+            self.stack.setCurrentWidget(page)
+
+    def focus_page(self) -> None:
+        """Give the focus to what one came for."""
+        if self.section in self.pages:
+            self.pages[self.section].focus_page()
+
+    def _page(self, section: str) -> Page:
+        if section not in self.pages:
+            page = self.make_page(section)
+            self.pages[section] = page
+            self.stack.addWidget(page)
+        return self.pages[section]
+
+    def make_page(self, section: str) -> Page:
+        """Make the page of a section that is opened for the first time."""
+        from croupier.ui.pages import ComingPage
+        from croupier.ui.settings_page import SettingsPage
+
+        if section != "settings":
+            return ComingPage(section)
+        page = SettingsPage(self.keeper.settings)
+        page.field_changed.connect(lambda field, value: self.keeper.change(**{field: value}))
+        return page
+
+    # --- sheets -----------------------------------------------------------------------
+
+    def open_sheet(self, sheet: Sheet) -> None:
+        """Show a sheet over the page; one at a time."""
+        self.drop_sheet()
+        self.sheet = sheet
+        sheet.closed.connect(self.close_sheet)
+        sheet.open_sheet()
+
+    def close_sheet(self) -> None:
+        """Close the sheet and go back to the page below."""
+        if self.sheet is not None:
+            self.drop_sheet()
+            self.focus_page()
+
+    def drop_sheet(self) -> None:
+        """Take the sheet away, whatever shows next."""
+        if self.sheet is not None:
+            sheet, self.sheet = self.sheet, None
+            sheet.hide()
+            sheet.deleteLater()
+
+    # --- settings ---------------------------------------------------------------------
+
+    def set_language(self, code: str | None) -> None:
+        """Speak another language at once, on every page; None is what the system speaks."""
+        set_language(code or preferred_language())
+        # Qt tells every open window that the language has changed.
+        QApplication.removeTranslator(self._translator)
+        QApplication.installTranslator(self._translator)
+
+    def redress(self) -> None:
+        """Be told that theme or text size have changed."""
+
+    def _on_settings_changed(self, settings: Settings) -> None:
+        if settings.language != self._spoken:
+            self._spoken = settings.language
+            self.set_language(settings.language)
+        self.appearance.apply(settings)
+        from croupier.ui.settings_page import SettingsPage
+
+        page = self.pages.get("settings")
+        if isinstance(page, SettingsPage):
+            page.show_settings(settings)
+
+    def _on_dressed(self) -> None:
+        self.rail.set_theme(self.appearance.theme)
+        self.rail.redraw()
+        for page in self.pages.values():
+            page.redraw()
+        self.redress()
+
+    # --- its place --------------------------------------------------------------------
+
+    def _place(self, wanted: WindowPlace | None) -> None:
+        screens = _screens()
+        # Said outright: taken from the layouts it would change with every question.
+        self.setMinimumSize(*least_size(screens))
+        self.resize(*opening_size(screens))
+        if (box := place_on(screens, wanted)) is not None:
+            self.setGeometry(*box)
+        if wanted is not None and wanted.maximised:
+            from PySide6.QtCore import Qt
+
+            self.setWindowState(Qt.WindowState.WindowMaximized)
+
+    def _placed(self) -> WindowPlace:
+        # Of a window that fills the screen this is where it goes back to.
+        box = self.normalGeometry()
+        if not box.isValid():
+            box = self.geometry()
+        return WindowPlace(box.x(), box.y(), box.width(), box.height(), self.isMaximized())
+
+    # --- Qt's own ---------------------------------------------------------------------
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.rail.redraw()
+            for page in (*self.pages.values(), self.sheet):
+                if page is not None:
+                    page.redraw()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        from croupier.ui.settings_page import SettingsPage
+
+        self.keeper.change(window=self._placed())
+        self.keeper.finish()
+        page = self.pages.get("settings")
+        if isinstance(page, SettingsPage):
+            page.about.wait()
+        QApplication.removeTranslator(self._translator)
+        super().closeEvent(event)
+
+
+def _screens() -> list[Box]:
+    """The free parts of the screens, the main one first."""
+    main = QApplication.primaryScreen()
+    screens = sorted(QApplication.screens(), key=lambda screen: screen is not main)
+    boxes = (screen.availableGeometry() for screen in screens)
+    return [(box.x(), box.y(), box.width(), box.height()) for box in boxes]
