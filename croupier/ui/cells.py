@@ -11,7 +11,7 @@ from croupier.training.grading import Grade
 from croupier.training.questions import Question
 from croupier.ui.controls import KeyButton, label, set_property
 from croupier.ui.mark import Mark
-from croupier.ui.stylesheet import GRID
+from croupier.ui.stylesheet import GRID, scale_of
 from croupier.wording.faults import error_sentence
 from croupier.wording.feedback import answer_text, question_text
 
@@ -203,8 +203,11 @@ class ChoiceCell(AnswerCell):
     def draw_choices(self, texts: dict[str, str], names: dict[str, str] | None = None) -> None:
         """Write the choices; `names` is what a screen reader says where that is more."""
         self._texts = texts
+        # In a grid larger letters have no room but on two lines.
+        large = self._fills and scale_of(self) > 1
         for key, button in self.buttons.items():
-            button.set_text(texts[key], (names or texts)[key])
+            text = _on_two_lines(texts[key]) if large else texts[key]
+            button.set_text(text, (names or texts)[key])
 
     def answer_text(self, answer: Answer) -> str:
         key = next(key for key, choice in self._answers.items() if choice == answer)
@@ -227,3 +230,10 @@ class ChoiceCell(AnswerCell):
     def clear(self) -> None:
         for button in self.buttons.values():
             button.setChecked(False)
+
+
+def _on_two_lines(text: str) -> str:
+    """Break a text where its longer half is shortest."""
+    words = text.split()
+    breaks = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    return "\n".join(min(breaks, key=lambda both: max(map(len, both)), default=(text,)))

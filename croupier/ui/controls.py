@@ -92,6 +92,8 @@ class KeyButton(QPushButton):
     def __init__(self, key: str = "", role: Role = "choice", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.key = key
+        self.cap_shown = True
+        """Whether the key is drawn; where there is no room the tooltip tells it."""
         self.setProperty("role", role)
         self.setAutoDefault(False)
         if role != "primary":
@@ -104,6 +106,7 @@ class KeyButton(QPushButton):
         self.setText(text)
         self.setAccessibleName(name or text)
         self.setAccessibleDescription(self.key)
+        self.setToolTip("" if self.cap_shown else self.key)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         from croupier.ui.keys import SCROLL_KEYS
@@ -126,7 +129,7 @@ class KeyButton(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         # A key does nothing while its button is disabled.
-        if not self.key or not self.isEnabled():
+        if not self.key or not self.cap_shown or not self.isEnabled():
             return
         painter = QPainter(self)
         painter.setFont(self.font())
@@ -147,7 +150,7 @@ class KeyButton(QPushButton):
         painter.drawText(QPointF(left, base), self.key)
 
     def _cap_width(self) -> int:
-        if not self.key:
+        if not self.key or not self.cap_shown:
             return 0
         metrics = self.fontMetrics()
         return max(metrics.horizontalAdvance(self.key) + GRID, metrics.height() + 2) + GRID

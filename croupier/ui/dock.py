@@ -1,7 +1,15 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from croupier.errors import N_, CroupierError
 from croupier.i18n import gettext as _
@@ -11,7 +19,7 @@ from croupier.ui.cells import AnswerCell
 from croupier.ui.controls import KeyButton, label, set_property
 from croupier.ui.seat_cells import BetCell, HandCell, QualifiesCell, ResultCell
 from croupier.ui.session_view import Station
-from croupier.ui.stylesheet import GRID
+from croupier.ui.stylesheet import GRID, scale_of
 from croupier.uth.settlement import Settlement
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
@@ -60,15 +68,12 @@ class AnswerDock(QFrame):
         self._lines.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.button = KeyButton("Enter", "primary")
         self.button.clicked.connect(self.enter)
-        strip = QHBoxLayout()
-        strip.setSpacing(2 * GRID)
-        said = QVBoxLayout()
-        said.setSpacing(0)
-        said.addWidget(self._heading)
-        said.addWidget(self._lines)
-        said.addStretch(1)
-        strip.addLayout(said, 1)
-        strip.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
+        self._strip = QGridLayout()
+        self._strip.setHorizontalSpacing(2 * GRID)
+        self._strip.setVerticalSpacing(0)
+        self._strip.setColumnStretch(0, 1)
+        self._strip.addWidget(self._heading, 0, 0)
+        self._lay_strip(large=False)
 
         self._stations = QStackedWidget()
         self._dealer_row = self._row(self.hand_cell, self.qualifies_cell)
@@ -78,7 +83,7 @@ class AnswerDock(QFrame):
         rows = QVBoxLayout(inside)
         rows.setContentsMargins(2 * GRID, GRID, 2 * GRID, 2 * GRID)
         rows.setSpacing(GRID)
-        rows.addLayout(strip)
+        rows.addLayout(self._strip)
         rows.addWidget(self._stations)
         outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -128,6 +133,9 @@ class AnswerDock(QFrame):
                 self._dealer_row if key[0] in (Step.DEALER_HAND, Step.QUALIFIES) else self._seat_row
             )
             row.setStretchFactor(cell, _IN_TURN if in_turn else _OTHER)
+        # The grid of hands needs the whole row for larger letters.
+        crowded = self.hand_cell.is_active and scale_of(self) > 1
+        self.qualifies_cell.setVisible(not crowded)
         self._redraw_strip()
         self._hold_height()
         self.focus_entry()
@@ -209,16 +217,43 @@ class AnswerDock(QFrame):
     def _hold_height(self) -> None:
         """Keep the height that the fullest cell and an explanation need.
 
-        Otherwise the table above would move, and be painted anew, with every question.
+        Otherwise the table above would move, and be painted anew, with every question. Where
+        letters are larger, an explanation has the room that a grid of answers leaves.
         """
-        button = self.hand_cell.buttons["0"].sizeHint().height()
-        lines = (
-            self.result_cell.head.sizeHint().height() + self.result_cell.foot.sizeHint().height()
-        )
+        buttons = self.hand_cell.buttons.values()
+        grid = 2 * max(button.sizeHint().height() for button in buttons)
+        head, foot = self.result_cell.head, self.result_cell.foot
+        row = self.result_cell.buttons["W"].sizeHint().height()
+        # The mark beside the foot's text may come later.
+        row += head.sizeHint().height()
+        row += max(foot.sizeHint().height(), self.fontMetrics().ascent() + 1)
         # Margins within the cell and the border of the one in turn.
-        height = max(2 * button, button + lines) + GRID + 2 * GRID + 4
-        self._stations.setFixedHeight(height)
-        self._lines.setMinimumHeight(2 * self._lines.fontMetrics().lineSpacing())
+        grid, row = (height + 3 * GRID + 4 for height in (grid, row))
+        line = self._lines.fontMetrics().lineSpacing()
+        large = scale_of(self) > 1
+        if large != self._large:
+            self._lay_strip(large=large)
+        if large:
+            stations = grid if self.hand_cell.is_active else row
+            lines = max(2 * line + grid, 3 * line + GRID + row) - stations
+        else:
+            stations = max(grid, row)
+            lines = 2 * line
+        heading = 2 * self._heading.fontMetrics().lineSpacing() + GRID // 2
+        self._heading.setMinimumHeight(heading if large else 0)
+        self._stations.setFixedHeight(stations)
+        self._lines.setMinimumHeight(lines)
+
+    def _lay_strip(self, *, large: bool) -> None:
+        """Set the lines beside the button, or below it where larger letters need the width."""
+        top = Qt.AlignmentFlag.AlignTop
+        self._large = large
+        for widget in (self._lines, self.button):
+            self._strip.removeWidget(widget)
+        self._heading.setAlignment(Qt.AlignmentFlag.AlignVCenter if large else top)
+        self._strip.addWidget(self.button, 0, 1, 1 if large else 2, 1, top)
+        self._strip.addWidget(self._lines, 1, 0, 1, 2 if large else 1)
+        self._strip.setRowStretch(1, 1)
 
     def _keys(self) -> Iterator[tuple[AnswerCell, tuple[Step, Wager | None]]]:
         yield self.hand_cell, (Step.DEALER_HAND, None)

@@ -6,7 +6,7 @@ from croupier.training.questions import ALL_STEPS, Step
 from croupier.training.sessions import TrainingSession
 from croupier.ui.controls import ElidedLabel, KeyButton, label
 from croupier.ui.figures import clock_text
-from croupier.ui.stylesheet import GRID
+from croupier.ui.stylesheet import GRID, scale_of
 from croupier.wording.labels import label as label_of
 from croupier.wording.labels import word
 from croupier.wording.paytables import title
@@ -90,6 +90,8 @@ class SessionHeader(QFrame):
         )
         self.streak.show_value(str(session.streak), _("Streak"))
         self.redraw_time(session)
+        for button in (self.help_button, self.keys_button, self.pause_button):
+            button.cap_shown = scale_of(self) == 1
         self.help_button.set_text(_("Paytable"))
         self.keys_button.set_text(_("Keys"))
         self.pause_button.set_text(_("Pause"))

@@ -1,6 +1,6 @@
 from fractions import Fraction
 
-from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 
@@ -50,6 +50,10 @@ class Keypad(QFrame):
 
 
 class _BackButton(QPushButton):
+    def sizeHint(self) -> QSize:
+        # Qt leaves room for a text where there is none.
+        return QSize(_SIDE, _SIDE)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter = QPainter(self)

@@ -29,8 +29,7 @@ class MissReview(QWidget):
         self.list.currentRowChanged.connect(self._show)
         self.table = TableView()
         self.table.set_theme(theme)
-        # Beside the score it may be smaller than where one plays.
-        self.table.setMinimumSize(65 * GRID, 35 * GRID)
+        self.set_text_scale(1)
         self.heading, self.lines = label("heading", wrap=True), label("muted", wrap=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -56,6 +55,9 @@ class MissReview(QWidget):
 
     def set_text_scale(self, scale: float) -> None:
         self.table.set_text_scale(scale)
+        # Beside the score it may be smaller than where one plays, the more so the larger letters.
+        wide, high = (65, 35) if scale == 1 else (45, 25)
+        self.table.setMinimumSize(wide * GRID, high * GRID)
 
     def set_theme(self, theme: Theme) -> None:
         self.table.set_theme(theme)

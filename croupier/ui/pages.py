@@ -1,4 +1,4 @@
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
@@ -60,26 +60,43 @@ class ComingPage(Page):
 
 
 class ScrolledColumn(QScrollArea):
-    """A column as wide as reads well, which scrolls where it is longer than the window."""
+    """A column as wide as reads well, which scrolls where it is longer than the window.
+
+    Only while it does it takes the focus, for the keys that scroll.
+    """
 
     def __init__(self, widest: int = 0, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setObjectName("reader")
         self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        # What stands in it has the focus, and takes the area along.
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        content = QWidget()
+        self._content = content = QWidget()
         content.setObjectName("scrolled")
         sides = QHBoxLayout(content)
         sides.setContentsMargins(0, 0, 2 * GRID, 0)
         inner = QWidget()
-        if widest:
-            inner.setMaximumWidth(widest)
         self.column = QVBoxLayout(inner)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(GRID)
         sides.addWidget(inner, 1)
         if widest:
+            inner.setMaximumWidth(widest)
             sides.addStretch(0)
         self.setWidget(content)
+        self._on_range_changed(0, 0)
+        self.verticalScrollBar().rangeChanged.connect(self._on_range_changed)
+
+    def minimumSizeHint(self) -> QSize:
+        # It scrolls down, not sideways; the border shows the focus.
+        wide = 4 + self._content.minimumSizeHint().width()
+        wide += self.verticalScrollBar().sizeHint().width()
+        return QSize(wide, 10 * GRID)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+    def _on_range_changed(self, _least: int, most: int) -> None:
+        policy = Qt.FocusPolicy
+        self.setFocusPolicy(policy.TabFocus if most else policy.NoFocus)

@@ -42,7 +42,7 @@ class PaytablesPage(Page):
         self._editor, self._session = label("caption", wrap=True), label("caption", wrap=True)
         self._name, self._state = label("heading", wrap=True), label("muted", wrap=True)
         self.card = PaytableCard()
-        area = ScrolledColumn()
+        self.area = area = ScrolledColumn()
         area.column.addWidget(self.card)
         area.column.addStretch(1)
 
@@ -121,6 +121,7 @@ class PaytablesPage(Page):
             return
         in_force = house == self._in_force
         self._name.setText(title(house))
+        self.area.setAccessibleName(title(house))
         self._state.setText(odds_line(house))
         if in_force and self.use_button.hasFocus():
             self.list.setFocus()

@@ -18,7 +18,7 @@ from croupier.training.questions import Question, Step
 from croupier.ui.amount_field import AmountField
 from croupier.ui.cells import AnswerCell, ChoiceCell
 from croupier.ui.controls import KeyButton, set_property
-from croupier.ui.stylesheet import GRID, TOUCH
+from croupier.ui.stylesheet import GRID, TOUCH, scale_of
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action, Wager
 from croupier.wording.amounts import money
@@ -137,8 +137,10 @@ class BetCell(AnswerCell):
 
     def draw_question(self, question: Question) -> None:
         staked = money(question.bet.staked, question.settlement.house.money)
-        # What is counted is told once it is answered.
+        # What is to be counted is told once it is answered. Where letters are larger, a bet out of
+        # turn has no room for what the felt says.
         told = self.amount_shown or self.grade is not None
+        told = told and (self.is_active or scale_of(self) == 1)
         self.set_name(label(self.wager), staked if told else "")
         about = {"wager": label(self.wager), "staked": staked}
         take, push = label(Action.TAKE), label(Action.PUSH)

@@ -48,7 +48,7 @@ class SettingsPage(Page):
             form.addWidget(self._names[field], row, 0)
             form.addWidget(choices, row, 1)
             choices.chosen.connect(lambda field=field: self._on_chosen(field))
-        area = ScrolledColumn(100 * GRID)
+        self.area = area = ScrolledColumn(100 * GRID)
         area.column.addLayout(form)
         area.column.addSpacing(3 * GRID)
         area.column.addWidget(self.about)
@@ -88,6 +88,7 @@ class SettingsPage(Page):
         for field, choices in self._fields.items():
             self._names[field].setText(names[field])
             choices.set_texts(texts[choices], names[field])
+        self.area.setAccessibleName(self.title.text())
         self.about.redraw()
 
     def focus_page(self) -> None:

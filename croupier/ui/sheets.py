@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 from croupier.i18n import gettext as _
 from croupier.ui.controls import KeyButton, label
 from croupier.ui.keys import ENTER_KEYS, is_press_of
-from croupier.ui.stylesheet import GRID
+from croupier.ui.stylesheet import GRID, scale_of
 
 _MARGIN, _PADDING = 3 * GRID, 4 * GRID
 
@@ -124,7 +124,7 @@ class Sheet(QFrame):
         return area
 
     def _fit(self) -> None:
-        width = min(self.widest, self.width() - 2 * _MARGIN)
+        width = min(round(self.widest * scale_of(self)), self.width() - 2 * _MARGIN)
         self._panel.setFixedWidth(width)
         if self._area is not None:
             self._area.fit(width - 2 * _PADDING)

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QWidget
 
 from croupier.i18n import preferred_language, set_language
@@ -17,7 +17,7 @@ from croupier.ui.translator import Translator
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from PySide6.QtGui import QCloseEvent
+    from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
 
     from croupier.ui.pages import Page
     from croupier.ui.placing import Box
@@ -32,12 +32,16 @@ class Shell(QMainWindow):
     The section to train in has pages of its own, which a subclass shows with `show_train_page`.
     """
 
+    painted = Signal()
+    """The first paint is done; what it did not need may be loaded."""
+
     def __init__(self, settings: Settings, options: Mapping[str, Any]) -> None:
         super().__init__()
         self.keeper = SettingsKeeper(settings, options, self)
         self.keeper.changed.connect(self._on_settings_changed)
         self.appearance = Appearance(self, self.keeper.settings)
         self.appearance.dressed.connect(self._on_dressed)
+        self._is_painted = False
         self.section = TRAIN
         self.train_page: QWidget = self
         self.sheet: Sheet | None = None
@@ -149,6 +153,14 @@ class Shell(QMainWindow):
             sheet.hide()
             sheet.deleteLater()
 
+    def show_help(self) -> None:
+        """Show what F1 shows."""
+
+    def show_keys(self) -> None:
+        from croupier.ui.small_sheets import KeysSheet
+
+        self.open_sheet(KeysSheet(self.stack))
+
     # --- settings ---------------------------------------------------------------------
 
     def set_language(self, code: str | None) -> None:
@@ -201,6 +213,24 @@ class Shell(QMainWindow):
         return WindowPlace(box.x(), box.y(), box.width(), box.height(), self.isMaximized())
 
     # --- Qt's own ---------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        from PySide6.QtCore import Qt
+
+        if event.isAutoRepeat() or self.sheet is not None:
+            event.ignore()
+        elif event.key() == Qt.Key.Key_F1:
+            self.show_help()
+        elif event.text() == "?":
+            self.show_keys()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._is_painted:
+            self._is_painted = True
+            QTimer.singleShot(0, self, self.painted.emit)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

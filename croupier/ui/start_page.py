@@ -24,7 +24,7 @@ from croupier.ui.controls import (
     KeyButton,
     label,
 )
-from croupier.ui.stylesheet import FAN_HEIGHT, GRID
+from croupier.ui.stylesheet import FAN_HEIGHT, GRID, scale_of
 
 # What the first paint does not need, the rules of the game above all, is not imported here.
 if TYPE_CHECKING:
@@ -117,6 +117,7 @@ class StartPage(QFrame):
 
     def redraw(self, chosen: HousePaytable | None = None) -> None:
         """Write every text in the language in force."""
+        self._middle.setMaximumWidth(round(90 * GRID * scale_of(self)))
         self._title.setText("Croupier")
         self._subtitle.setText(_("Ultimate Texas Hold’em, seen from behind the rack."))
         names = (_("Paytable"), _("Seats"), _("Tables"), _("Questions"))
@@ -209,8 +210,7 @@ class StartPage(QFrame):
         for row in (2, 4, 6):
             form.setRowMinimumHeight(row, GRID)
 
-        middle = QWidget()
-        middle.setMaximumWidth(90 * GRID)
+        self._middle = middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GRID)
@@ -235,7 +235,7 @@ class StartPage(QFrame):
         rows.addStretch(2)
         centred = QHBoxLayout()
         centred.addStretch(1)
-        centred.addWidget(middle, 8)
+        centred.addWidget(middle, 30)
         centred.addStretch(1)
         rows.addLayout(centred)
         rows.addStretch(3)

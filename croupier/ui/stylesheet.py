@@ -1,4 +1,5 @@
 from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QWidget
 
 from croupier.ui.theme import Theme
 
@@ -15,6 +16,11 @@ TOUCH = 40
 FAN_HEIGHT = 13 * GRID
 
 SMALL, BODY, HEADING, DISPLAY = 12, 14, 18, 32
+
+
+def scale_of(widget: QWidget) -> float:
+    """How much larger than usual the text of a widget is."""
+    return max(1.0, widget.font().pixelSize() / BODY)
 
 
 def palette(theme: Theme) -> QPalette:
@@ -154,6 +160,8 @@ QListWidget::item:selected {{ border-color: {accent}; color: {text}; background:
 QListWidget:focus::item:selected {{ border-color: {text}; }}
 
 QScrollArea, #scrolled {{ background: transparent; border: none; }}
+#reader {{ border: 2px solid transparent; border-radius: 8px; }}
+#reader:focus {{ border-color: {text}; }}
 QScrollBar:vertical {{ background: transparent; width: 8px; margin: 0; }}
 QScrollBar::handle:vertical {{ background: {line}; border-radius: 4px; min-height: 40px; }}
 QScrollBar::handle:vertical:hover {{ background: {muted}; }}

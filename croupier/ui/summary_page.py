@@ -10,6 +10,7 @@ from croupier.ui.figures import clock_text, seconds_text, share_text
 from croupier.ui.header import Figure
 from croupier.ui.keys import ENTER_KEYS, is_press_of
 from croupier.ui.misses import MissReview
+from croupier.ui.pages import ScrolledColumn
 from croupier.ui.stylesheet import GRID
 from croupier.ui.theme import Theme
 from croupier.uth.wagers import Wager
@@ -72,6 +73,7 @@ class SummaryPage(QFrame):
             row.redraw(label_of(what), tally)
         self.again_button.set_text(_("Again"))
         self.setup_button.set_text(_("New set-up"))
+        self._area.setAccessibleName(self.score.text())
         self.review.redraw()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -85,8 +87,11 @@ class SummaryPage(QFrame):
     def _lay_out(self) -> None:
         left = QFrame()
         left.setObjectName("panel")
-        column = QVBoxLayout(left)
-        column.setContentsMargins(3 * GRID, 3 * GRID, 3 * GRID, 3 * GRID)
+        panel = QVBoxLayout(left)
+        panel.setContentsMargins(3 * GRID, 3 * GRID, 3 * GRID, 3 * GRID)
+        panel.setSpacing(GRID)
+        self._area = ScrolledColumn()
+        column = self._area.column
         column.setSpacing(0)
         column.addWidget(self.score)
         column.addWidget(self.share)
@@ -108,10 +113,10 @@ class SummaryPage(QFrame):
         rows.setRowMinimumHeight(3, GRID)
         column.addLayout(rows)
         column.addStretch(1)
-        column.addSpacing(3 * GRID)
-        column.addWidget(self.again_button)
-        column.addSpacing(GRID)
-        column.addWidget(self.setup_button)
+        panel.addWidget(self._area, 1)
+        panel.addSpacing(GRID)
+        panel.addWidget(self.again_button)
+        panel.addWidget(self.setup_button)
         outer = QHBoxLayout(self)
         outer.setContentsMargins(3 * GRID, 3 * GRID, 3 * GRID, 3 * GRID)
         outer.setSpacing(3 * GRID)

@@ -16,6 +16,8 @@ from croupier.ui.table.view import TableView
 from croupier.ui.theme import Theme
 from croupier.uth.settlement import Settlement
 
+_LEAST_TABLE = 30 * GRID
+
 
 class TablePage(QFrame):
     """A session at the table: the header, the felt, and the dock where one answers."""
@@ -57,6 +59,8 @@ class TablePage(QFrame):
 
     def set_text_scale(self, scale: float) -> None:
         self.table.set_text_scale(scale)
+        # Larger letters take from the table what a small window does not have.
+        self.table.setMinimumHeight(_LEAST_TABLE if scale > 1 else 0)
 
     def show_amounts(self, shown: bool) -> None:
         """Show the amounts beside the chips, or leave the chips to be counted."""

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtCore import QEvent, Signal
 
 from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
@@ -15,7 +15,7 @@ from croupier.ui.start_page import StartPage
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
+    from PySide6.QtGui import QCloseEvent
 
     from croupier.context import AppContext
     from croupier.ui.controller import SessionController
@@ -43,7 +43,6 @@ class MainWindow(Shell):
         super().__init__(settings, options or {})
         self._setup: Setup | None = None
         self._houses: dict[str, HousePaytable] = {}
-        self._painted = False
         self._fan: CardFan | None = None
         self.context: AppContext | None = None
         self.failure: Exception | None = None
@@ -54,6 +53,7 @@ class MainWindow(Shell):
         self._loader = Loader(open_context, self)
         self._loader.loaded.connect(self._on_loaded)
         self._loader.failed.connect(self._on_failed)
+        self.painted.connect(self._loader.start)
         self.start_page = StartPage(self.keeper.settings)
         self.stack.addWidget(self.start_page)
         self.show_train_page(self.start_page)
@@ -144,7 +144,9 @@ class MainWindow(Shell):
         self.show_train_page(self.start_page)
         self.focus_page()
 
-    def _show_paytable(self) -> None:
+    # --- the shell --------------------------------------------------------------------
+
+    def show_help(self) -> None:
         from croupier.ui.paytable_sheet import PaytableSheet
 
         if self.context is None:
@@ -152,13 +154,6 @@ class MainWindow(Shell):
         if self.controller:
             self.controller.use_help()
         self.open_sheet(PaytableSheet(self.stack, self.context.house))
-
-    def _show_keys(self) -> None:
-        from croupier.ui.small_sheets import KeysSheet
-
-        self.open_sheet(KeysSheet(self.stack))
-
-    # --- the shell --------------------------------------------------------------------
 
     def section_left(self, section: str) -> None:
         if self.controller and section == TRAIN:
@@ -188,7 +183,7 @@ class MainWindow(Shell):
         for page in (self.table_page, self.summary_page):
             if page is not None:
                 page.set_text_scale(self.appearance.text_scale)
-                page.redraw()
+        self._redraw_pages()
 
     def focus_page(self) -> None:
         if self.section != TRAIN:
@@ -202,30 +197,10 @@ class MainWindow(Shell):
 
     # --- Qt's own ---------------------------------------------------------------------
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        from PySide6.QtCore import Qt
-
-        if event.isAutoRepeat() or self.sheet is not None:
-            event.ignore()
-        elif event.key() == Qt.Key.Key_F1:
-            self._show_paytable()
-        elif event.text() == "?":
-            self._show_keys()
-        else:
-            super().keyPressEvent(event)
-
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
-            for view in (self.start_page, self.table_page, self.summary_page):
-                if view is not None:
-                    view.redraw()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if not self._painted:
-            self._painted = True
-            QTimer.singleShot(0, self, self._loader.start)
+            self._redraw_pages()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.controller:
@@ -286,6 +261,11 @@ class MainWindow(Shell):
         if self.table_page:
             self.table_page.show_amounts(settings.amounts_shown)
 
+    def _redraw_pages(self) -> None:
+        for page in (self.start_page, self.table_page, self.summary_page):
+            if page is not None:
+                page.redraw()
+
     def _table_page(self) -> TablePage:
         if self.table_page is None:
             from croupier.ui.table_page import TablePage
@@ -293,8 +273,8 @@ class MainWindow(Shell):
             self.table_page = TablePage(self.appearance.theme)
             self.table_page.set_text_scale(self.appearance.text_scale)
             self.table_page.show_amounts(self.keeper.settings.amounts_shown)
-            self.table_page.help_asked.connect(self._show_paytable)
-            self.table_page.keys_asked.connect(self._show_keys)
+            self.table_page.help_asked.connect(self.show_help)
+            self.table_page.keys_asked.connect(self.show_keys)
             self.stack.addWidget(self.table_page)
         return self.table_page
 

@@ -34,7 +34,7 @@ def faults_of(window: MainWindow) -> list[str]:
     # What is laid out anew within another layout takes another turn.
     for _turn in range(3):
         QApplication.processEvents()
-    looks = (_cut_off, _outside, _overlapping, _too_small, _nameless)
+    looks = (_cut_off, _outside, _sideways, _overlapping, _too_small, _nameless)
     return [fault for look in looks for fault in look(window)]
 
 
@@ -74,6 +74,14 @@ def _outside(window: MainWindow) -> Iterator[str]:
         if not parent.rect().contains(widget.geometry()):
             place, room = widget.geometry().getRect(), parent.rect().getRect()
             yield f"{_name(widget)} at {place} leaves {room}"
+
+
+def _sideways(window: MainWindow) -> Iterator[str]:
+    for area in _shown(window):
+        if isinstance(area, QScrollArea):
+            needed, room = area.widget().minimumSizeHint().width(), area.viewport().width()
+            if needed > room:
+                yield f"{_name(area)} has {room} of width for {needed}"
 
 
 def _overlapping(window: MainWindow) -> Iterator[str]:

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 SIZES = [(1024, 700), (1280, 800), (1920, 1080)]
 
 
-@pytest.mark.parametrize("text_size", TEXT_SIZES[:1])
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("language", ["en", "vi"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_nothing_is_cut_off_and_nothing_overlaps(
@@ -38,7 +38,7 @@ def test_nothing_is_cut_off_and_nothing_overlaps(
     assert window.size().toTuple() == size
     # The table stands still whatever is asked, and has most of the room.
     assert len(heights) == 1
-    assert heights.pop() > (0.58 if text_size == 100 else 0.5) * size[1]
+    assert heights.pop() > (0.58 if text_size == 100 else 0.45) * size[1]
 
 
 @pytest.mark.parametrize("scale", ["1.25", "1.5", "2"])
