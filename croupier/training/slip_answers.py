@@ -16,6 +16,7 @@ from croupier.training.answers import (
     TAKE,
     Answer,
     BetAnswer,
+    HandAnswer,
     QualifiesAnswer,
     ResultAnswer,
     answer_of,
@@ -25,7 +26,7 @@ from croupier.training.misreadings import Misreading
 from croupier.training.questions import Question, Step
 from croupier.uth.house import Paytable, Rounding, Rules, TripsAfterFold, TripsAgainstDealer
 from croupier.uth.settlement import settle_as_read, settle_bet, settle_checked
-from croupier.uth.verdicts import Reason, Result, main_verdict, result_of
+from croupier.uth.verdicts import Reason, Result, main_verdict
 from croupier.uth.wagers import EVEN_MONEY, Action, Odds, Wager
 
 SlipAnswers = Callable[[Question], Iterator[Answer]]
@@ -92,6 +93,11 @@ def take(_question: Question) -> Iterator[Answer]:
     yield TAKE
 
 
+def push(_question: Question) -> Iterator[Answer]:
+    """The bet pushed."""
+    yield PUSH
+
+
 def push_not_qualified(question: Question) -> Iterator[Answer]:
     """The bet pushed because the dealer does not qualify."""
     if not question.settlement.qualifies:
@@ -127,9 +133,11 @@ def trips_after_fold(question: Question) -> Iterator[Answer]:
 
 
 def trips_against_dealer(question: Question) -> Iterator[Answer]:
-    """Trips settled by the rules of other houses on beating the dealer."""
-    for rule in TripsAgainstDealer:
-        yield _under(question, replace(_rules(question), trips_against_dealer=rule))
+    """Trips paid as in other houses where this one asks that the hand beat the dealer's."""
+    rules = _rules(question)
+    if rules.trips_against_dealer is TripsAgainstDealer.MUST_BEAT:
+        independent = TripsAgainstDealer.INDEPENDENT
+        yield _under(question, replace(rules, trips_against_dealer=independent))
 
 
 def _rules(question: Question) -> Rules:
@@ -146,6 +154,12 @@ def trips_as_hand(question: Question) -> Iterator[Answer]:
     """Trips taken along with a hand that lost or was folded."""
     if question.seat.result in (Result.LOSE, Result.FOLD):
         yield TAKE
+
+
+def trips_as_tie(question: Question) -> Iterator[Answer]:
+    """Trips pushed along with the main bets of a tie."""
+    if question.seat.result is Result.TIE:
+        yield PUSH
 
 
 def with_stake(question: Question) -> Iterator[Answer]:
@@ -195,14 +209,26 @@ def row_beside(step: int) -> SlipAnswers:
     """The row so many places further down the paytable paid."""
 
     def answers(question: Question) -> Iterator[Answer]:
-        wager = question.bet.wager
-        table = question.settlement.house.paytable(wager)
-        rows = table.paid if table else ()
-        place = rows.index(_category(question)) + step if _category(question) in rows else -1
-        if table and 0 <= place < len(rows):
-            yield _at_odds(question, table.rows[rows[place]])
+        rows = _rows(question)
+        if _category(question) in rows:
+            place = list(rows).index(_category(question)) + step
+            if 0 <= place < len(rows):
+                yield _at_odds(question, list(rows.values())[place])
 
     return when_paid(answers)
+
+
+@when_paid
+def any_row(question: Question) -> Iterator[Answer]:
+    """Any row of the bet's paytable paid."""
+    for odds in _rows(question).values():
+        yield _at_odds(question, odds)
+
+
+def _rows(question: Question) -> dict[HandCategory, Odds]:
+    """The rows that the bet could be paid by, best first; none for an Ante or a Play bet."""
+    table = question.settlement.house.paytable(question.bet.wager)
+    return {row: table.rows[row] for row in table.paid} if table else {}
 
 
 # --- slips of reading: a hand is taken for another, and the table settled so ----------
@@ -233,10 +259,29 @@ def misread(*ways: Misreading) -> SlipAnswers:
     return answers
 
 
-def pair_missed(question: Question) -> Iterator[Answer]:
-    """A hand read without its pair. A bet settled so could have many other causes."""
-    if question.step is not Step.BET:
-        yield from misread(misreadings.pair_missed)(question)
+def player_hand_missed(question: Question) -> Iterator[Answer]:
+    """Who wins, by somebody who does not see what the player's cards make."""
+    if question.step is Step.RESULT:
+        for hand in misreadings.made_hand_missed(question.seat.hand):
+            yield _as_read(question, hand=hand)
+
+
+def dealer_hand_missed(question: Question) -> Iterator[Answer]:
+    """Who wins, or what the dealer has, by somebody who sees less in the dealer's cards."""
+    dealer = question.settlement.dealer
+    match question.step:
+        case Step.RESULT:
+            for hand in misreadings.made_hand_missed(dealer):
+                yield _as_read(question, dealer=hand)
+        case Step.DEALER_HAND:
+            yield from (HandAnswer(less) for less in HandCategory if less < dealer.category)
+
+
+def hand_overcalled(question: Question) -> Iterator[Answer]:
+    """What the dealer has, by somebody who sees more in the cards than they make."""
+    if question.step is Step.DEALER_HAND:
+        dealer = question.settlement.dealer
+        yield from (HandAnswer(more) for more in HandCategory if more > dealer.category)
 
 
 def board_missed(question: Question) -> Iterator[Answer]:
@@ -267,35 +312,49 @@ def ranks_ignored(question: Question) -> Iterator[Answer]:
         yield from _compared_otherwise(question, Result.TIE)
 
 
-def winner_mixed_up(question: Question) -> Iterator[Answer]:
-    """The seat settled as if the hands compared otherwise."""
-    if question.seat_number and question.seat.result is not Result.FOLD:
-        yield from _compared_otherwise(question, Result.WIN, Result.LOSE, Result.TIE)
+def bet_settled_as(result: Result) -> SlipAnswers:
+    """An Ante, Blind or Play bet settled as if the hands had compared so."""
+
+    def answers(question: Question) -> Iterator[Answer]:
+        if question.step is Step.BET:
+            yield from _compared_otherwise(question, result)
+
+    return answers
 
 
 def fold_overlooked(question: Question) -> Iterator[Answer]:
-    """A folded hand settled as if it had been played."""
-    if question.seat_number and question.seat.result is Result.FOLD:
-        hand, dealer = question.seat.hand, question.settlement.dealer
-        played = result_of(hand.strength, dealer.strength, folded=False)
-        yield from _compared_otherwise(question, played)
+    """A folded Ante or Blind settled as if the hand had been played, however it compared."""
+    if question.step is Step.BET and question.bet.reason is Reason.FOLDED:
+        yield from _by_verdicts(question, Result.WIN, Result.LOSE, Result.TIE)
+        yield _at_odds(question, EVEN_MONEY)
 
 
 def _compared_otherwise(question: Question, *results: Result) -> Iterator[Answer]:
-    """The answers had the hands compared so; Trips does not hang on the comparison."""
-    settlement = question.settlement
+    """The answers had the hands compared so; nobody compares a folded hand."""
+    if question.seat.result is Result.FOLD:
+        return
+    if question.step is Step.RESULT:
+        yield from map(ResultAnswer, results)
+    elif question.wager is not Wager.TRIPS:
+        yield from _by_verdicts(question, *results)
+
+
+def _by_verdicts(question: Question, *results: Result) -> Iterator[Answer]:
+    """A main bet settled by the verdicts on other results."""
+    bet, settlement = question.bet, question.settlement
+    category = question.seat.hand.category
     for result in results:
-        if question.step is Step.RESULT:
-            yield ResultAnswer(result)
-        elif question.step is Step.BET and question.wager is not Wager.TRIPS:
-            bet, category = question.bet, question.seat.hand.category
-            verdict = main_verdict(
-                bet.wager, result, category, settlement.qualifies, settlement.house
-            )
-            yield answer_of(settle_bet(bet.wager, bet.staked, verdict, settlement.house.money))
+        verdict = main_verdict(bet.wager, result, category, settlement.qualifies, settlement.house)
+        yield answer_of(settle_bet(bet.wager, bet.staked, verdict, settlement.house.money))
 
 
 def opened_without_pair(question: Question) -> Iterator[Answer]:
     """The dealer's hand said to qualify when it does not."""
     if question.step is Step.QUALIFIES and not question.settlement.qualifies:
         yield QualifiesAnswer(qualifies=True)
+
+
+def not_opened_with_pair(question: Question) -> Iterator[Answer]:
+    """The dealer's hand said not to qualify when it does."""
+    if question.step is Step.QUALIFIES and question.settlement.qualifies:
+        yield QualifiesAnswer(qualifies=False)
