@@ -6,11 +6,10 @@ that gives exactly this answer.
 
 from enum import StrEnum
 
-from croupier.training import misreadings
-from croupier.training import slip_answers as by
+from croupier.training import misreadings, reading_slips, rule_slips
 from croupier.training.answers import Answer
 from croupier.training.questions import Question
-from croupier.training.slip_answers import SlipAnswers
+from croupier.training.rule_slips import SlipAnswers
 from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import Wager
 
@@ -91,56 +90,68 @@ class Slip(StrEnum):
 
 
 SLIPS: dict[Slip, SlipAnswers] = {
-    Slip.OPENED_WITHOUT_PAIR: by.opened_without_pair,
-    Slip.NOT_OPENED_WITH_PAIR: by.not_opened_with_pair,
-    Slip.FOLD_OVERLOOKED: by.fold_overlooked,
-    Slip.ANTE_PAID_NOT_QUALIFIED: by.on(
-        Wager.ANTE, Reason.DEALER_NOT_QUALIFIED, gives=by.even_money
+    Slip.OPENED_WITHOUT_PAIR: rule_slips.opened_without_pair,
+    Slip.NOT_OPENED_WITH_PAIR: rule_slips.not_opened_with_pair,
+    Slip.FOLD_OVERLOOKED: rule_slips.fold_overlooked,
+    Slip.ANTE_PAID_NOT_QUALIFIED: rule_slips.on(
+        Wager.ANTE, Reason.DEALER_NOT_QUALIFIED, gives=rule_slips.even_money
     ),
-    Slip.ANTE_TAKEN_NOT_QUALIFIED: by.on(Wager.ANTE, Reason.DEALER_NOT_QUALIFIED, gives=by.take),
-    Slip.BLIND_PAID_ON_TIE: by.on(Wager.BLIND, Reason.TIED, gives=by.blind_as_won),
-    Slip.BLIND_PAID_BELOW_ROWS: by.on(
-        Wager.BLIND, Reason.BELOW_BLIND_ROWS, gives=by.blind_below_rows
+    Slip.ANTE_TAKEN_NOT_QUALIFIED: rule_slips.on(
+        Wager.ANTE, Reason.DEALER_NOT_QUALIFIED, gives=rule_slips.take
     ),
-    Slip.BLIND_TAKEN_BELOW_ROWS: by.on(Wager.BLIND, Reason.BELOW_BLIND_ROWS, gives=by.take),
-    Slip.BLIND_PUSHED_NOT_QUALIFIED: by.on(
-        Wager.BLIND, Reason.BLIND_ROW, Reason.LOST, gives=by.push_not_qualified
+    Slip.BLIND_PAID_ON_TIE: rule_slips.on(Wager.BLIND, Reason.TIED, gives=rule_slips.blind_as_won),
+    Slip.BLIND_PAID_BELOW_ROWS: rule_slips.on(
+        Wager.BLIND, Reason.BELOW_BLIND_ROWS, gives=rule_slips.blind_below_rows
     ),
-    Slip.BLIND_PAID_ON_LOSS: by.on(Wager.BLIND, Reason.LOST, gives=by.blind_as_won),
-    Slip.PLAY_PAID_ON_LOSS: by.on(Wager.PLAY, Reason.LOST, gives=by.even_money),
-    Slip.PLAY_PUSHED_NOT_QUALIFIED: by.on(
-        Wager.PLAY, Reason.WON, Reason.LOST, gives=by.push_not_qualified
+    Slip.BLIND_TAKEN_BELOW_ROWS: rule_slips.on(
+        Wager.BLIND, Reason.BELOW_BLIND_ROWS, gives=rule_slips.take
     ),
-    Slip.PLAY_PAID_AS_ANTE: by.on(Wager.PLAY, Reason.WON, gives=by.play_as_ante),
-    Slip.TRIPS_AGAINST_FOLD_RULE: by.on(Wager.TRIPS, gives=by.trips_after_fold),
-    Slip.TRIPS_AGAINST_DEALER_RULE: by.on(Wager.TRIPS, gives=by.trips_against_dealer),
-    Slip.TRIPS_TAKEN_HAND_LOST: by.on(Wager.TRIPS, gives=by.trips_as_hand),
-    Slip.TRIPS_PUSHED_ON_TIE: by.on(Wager.TRIPS, gives=by.trips_as_tie),
-    Slip.TRIPS_PUSHED_BELOW_ROWS: by.on(Wager.TRIPS, Reason.BELOW_TRIPS_ROWS, gives=by.push),
-    Slip.TRIPS_TAKEN_ON_ROW: by.on(Wager.TRIPS, Reason.TRIPS_ROW, gives=by.take),
-    Slip.STAKE_INCLUDED: by.when_paid(by.with_stake),
-    Slip.TRIPS_ODDS_ON_BLIND: by.on(Wager.BLIND, gives=by.other_paytable(Wager.TRIPS)),
-    Slip.BLIND_ODDS_ON_TRIPS: by.on(Wager.TRIPS, gives=by.other_paytable(Wager.BLIND)),
-    Slip.THREE_TO_TWO: by.when_paid(by.as_whole_odds),
-    Slip.WRONG_ROUNDING: by.when_paid(by.other_roundings),
-    Slip.MAXIMUM_IGNORED: by.beyond_maximum,
-    Slip.WHEEL_MISSED: by.misread(misreadings.wheel_missed),
-    Slip.STRAIGHT_AND_FLUSH_JOINED: by.misread(misreadings.straight_and_flush_joined),
-    Slip.STRAIGHT_FLUSH_MISSED: by.misread(misreadings.straight_flush_missed),
-    Slip.TWO_SETS_MISSED: by.misread(misreadings.two_sets_missed),
-    Slip.THREE_PAIRS_MIXED_UP: by.misread(misreadings.three_pairs_mixed_up),
-    Slip.BOARD_HAND_MISSED: by.board_missed,
-    Slip.KICKER_IGNORED: by.kicker_ignored,
-    Slip.RANKS_IGNORED: by.ranks_ignored,
-    Slip.PLAYER_HAND_MISSED: by.player_hand_missed,
-    Slip.DEALER_HAND_MISSED: by.dealer_hand_missed,
-    Slip.HAND_OVERCALLED: by.hand_overcalled,
-    Slip.ROW_ABOVE: by.row_beside(-1),
-    Slip.ROW_BELOW: by.row_beside(+1),
-    Slip.OTHER_ROW: by.any_row,
-    Slip.SETTLED_AS_WIN: by.bet_settled_as(Result.WIN),
-    Slip.SETTLED_AS_LOSS: by.bet_settled_as(Result.LOSE),
-    Slip.SETTLED_AS_TIE: by.bet_settled_as(Result.TIE),
+    Slip.BLIND_PUSHED_NOT_QUALIFIED: rule_slips.on(
+        Wager.BLIND, Reason.BLIND_ROW, Reason.LOST, gives=rule_slips.push_not_qualified
+    ),
+    Slip.BLIND_PAID_ON_LOSS: rule_slips.on(Wager.BLIND, Reason.LOST, gives=rule_slips.blind_as_won),
+    Slip.PLAY_PAID_ON_LOSS: rule_slips.on(Wager.PLAY, Reason.LOST, gives=rule_slips.even_money),
+    Slip.PLAY_PUSHED_NOT_QUALIFIED: rule_slips.on(
+        Wager.PLAY, Reason.WON, Reason.LOST, gives=rule_slips.push_not_qualified
+    ),
+    Slip.PLAY_PAID_AS_ANTE: rule_slips.on(Wager.PLAY, Reason.WON, gives=rule_slips.play_as_ante),
+    Slip.TRIPS_AGAINST_FOLD_RULE: rule_slips.on(Wager.TRIPS, gives=rule_slips.trips_after_fold),
+    Slip.TRIPS_AGAINST_DEALER_RULE: rule_slips.on(
+        Wager.TRIPS, gives=rule_slips.trips_against_dealer
+    ),
+    Slip.TRIPS_TAKEN_HAND_LOST: rule_slips.on(Wager.TRIPS, gives=rule_slips.trips_as_hand),
+    Slip.TRIPS_PUSHED_ON_TIE: rule_slips.on(Wager.TRIPS, gives=rule_slips.trips_as_tie),
+    Slip.TRIPS_PUSHED_BELOW_ROWS: rule_slips.on(
+        Wager.TRIPS, Reason.BELOW_TRIPS_ROWS, gives=rule_slips.push
+    ),
+    Slip.TRIPS_TAKEN_ON_ROW: rule_slips.on(Wager.TRIPS, Reason.TRIPS_ROW, gives=rule_slips.take),
+    Slip.STAKE_INCLUDED: rule_slips.when_paid(rule_slips.with_stake),
+    Slip.TRIPS_ODDS_ON_BLIND: rule_slips.on(
+        Wager.BLIND, gives=rule_slips.other_paytable(Wager.TRIPS)
+    ),
+    Slip.BLIND_ODDS_ON_TRIPS: rule_slips.on(
+        Wager.TRIPS, gives=rule_slips.other_paytable(Wager.BLIND)
+    ),
+    Slip.THREE_TO_TWO: rule_slips.when_paid(rule_slips.as_whole_odds),
+    Slip.WRONG_ROUNDING: rule_slips.when_paid(rule_slips.other_roundings),
+    Slip.MAXIMUM_IGNORED: rule_slips.beyond_maximum,
+    Slip.WHEEL_MISSED: reading_slips.misread(misreadings.wheel_missed),
+    Slip.STRAIGHT_AND_FLUSH_JOINED: reading_slips.misread(misreadings.straight_and_flush_joined),
+    Slip.STRAIGHT_FLUSH_MISSED: reading_slips.misread(misreadings.straight_flush_missed),
+    Slip.TWO_SETS_MISSED: reading_slips.misread(misreadings.two_sets_missed),
+    Slip.THREE_PAIRS_MIXED_UP: reading_slips.misread(misreadings.three_pairs_mixed_up),
+    Slip.BOARD_HAND_MISSED: reading_slips.board_missed,
+    Slip.KICKER_IGNORED: reading_slips.kicker_ignored,
+    Slip.RANKS_IGNORED: reading_slips.ranks_ignored,
+    Slip.PLAYER_HAND_MISSED: reading_slips.player_hand_missed,
+    Slip.DEALER_HAND_MISSED: reading_slips.dealer_hand_missed,
+    Slip.HAND_OVERCALLED: reading_slips.hand_overcalled,
+    Slip.ROW_ABOVE: rule_slips.row_beside(-1),
+    Slip.ROW_BELOW: rule_slips.row_beside(+1),
+    Slip.OTHER_ROW: rule_slips.any_row,
+    Slip.SETTLED_AS_WIN: rule_slips.bet_settled_as(Result.WIN),
+    Slip.SETTLED_AS_LOSS: rule_slips.bet_settled_as(Result.LOSE),
+    Slip.SETTLED_AS_TIE: rule_slips.bet_settled_as(Result.TIE),
 }
 """What each slip would have answered to a question: nothing where it cannot occur."""
 

@@ -1,4 +1,4 @@
-"""What each slip would have answered, followed to its end through the settlement engine.
+"""Slips of the rules: a bet settled at other odds, or under other rules than the house's.
 
 A slip never works out a payout of its own: it asks the engine to settle the bet, or the
 table, under the slip's premises.
@@ -7,33 +7,24 @@ table, under the slip's premises.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from croupier.poker.cards import Rank
-from croupier.poker.evaluator import strength
-from croupier.poker.hands import Hand, HandCategory
-from croupier.training import misreadings
+from croupier.poker.hands import HandCategory
 from croupier.training.answers import (
     PUSH,
     TAKE,
     Answer,
     BetAnswer,
-    HandAnswer,
     QualifiesAnswer,
-    ResultAnswer,
     answer_of,
     pay,
 )
-from croupier.training.misreadings import Misreading
 from croupier.training.questions import Question, Step
 from croupier.uth.house import Paytable, Rounding, Rules, TripsAfterFold, TripsAgainstDealer
-from croupier.uth.settlement import settle_as_read, settle_bet, settle_checked
+from croupier.uth.settlement import settle_bet, settle_checked
 from croupier.uth.verdicts import Reason, Result, main_verdict
 from croupier.uth.wagers import EVEN_MONEY, Action, Odds, Wager
 
 SlipAnswers = Callable[[Question], Iterator[Answer]]
 """What a slip would have answered to a question: nothing where it cannot occur."""
-
-
-# --- slips of the rules: the bet is settled at other odds, or under other rules -------
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,123 +222,6 @@ def _rows(question: Question) -> dict[HandCategory, Odds]:
     return {row: table.rows[row] for row in table.paid} if table else {}
 
 
-# --- slips of reading: a hand is taken for another, and the table settled so ----------
-
-
-def _as_read(question: Question, hand: Hand | None = None, dealer: Hand | None = None) -> Answer:
-    """The right answer had the seat's hand, or the dealer's, been the one given."""
-    settlement = question.settlement
-    hands = [seat.hand for seat in settlement.seats]
-    if hand and question.seat_number:
-        hands[question.seat_number - 1] = hand
-    dealer = dealer or settlement.dealer
-    settled = settle_as_read(settlement.round, settlement.house, dealer, hands)
-    return replace(question, settlement=settled).right
-
-
-def misread(*ways: Misreading) -> SlipAnswers:
-    """The answers of somebody who misreads the seat's hand, or else the dealer's."""
-
-    def answers(question: Question) -> Iterator[Answer]:
-        for way in ways:
-            if question.seat_number:
-                for hand in way(question.seat.hand):
-                    yield _as_read(question, hand=hand)
-            for dealer in way(question.settlement.dealer):
-                yield _as_read(question, dealer=dealer)
-
-    return answers
-
-
-def player_hand_missed(question: Question) -> Iterator[Answer]:
-    """Who wins, by somebody who does not see what the player's cards make."""
-    if question.step is Step.RESULT:
-        for hand in misreadings.made_hand_missed(question.seat.hand):
-            yield _as_read(question, hand=hand)
-
-
-def dealer_hand_missed(question: Question) -> Iterator[Answer]:
-    """Who wins, or what the dealer has, by somebody who sees less in the dealer's cards."""
-    dealer = question.settlement.dealer
-    match question.step:
-        case Step.RESULT:
-            for hand in misreadings.made_hand_missed(dealer):
-                yield _as_read(question, dealer=hand)
-        case Step.DEALER_HAND:
-            yield from (HandAnswer(less) for less in HandCategory if less < dealer.category)
-
-
-def hand_overcalled(question: Question) -> Iterator[Answer]:
-    """What the dealer has, by somebody who sees more in the cards than they make."""
-    if question.step is Step.DEALER_HAND:
-        dealer = question.settlement.dealer
-        yield from (HandAnswer(more) for more in HandCategory if more > dealer.category)
-
-
-def board_missed(question: Question) -> Iterator[Answer]:
-    """A tie on the board settled as if one of the two had won."""
-    if question.seat_number and question.seat.result is Result.TIE:
-        board = question.settlement.round.board
-        if strength(board) == question.seat.hand.strength:
-            yield from _compared_otherwise(question, Result.WIN, Result.LOSE)
-
-
-def kicker_ignored(question: Question) -> Iterator[Answer]:
-    """A hand that its kicker decides settled as a tie."""
-    if question.seat_number is None:
-        return
-    hand, dealer = question.seat.hand, question.settlement.dealer
-    if hand.category is dealer.category and _made_of(hand) == _made_of(dealer):
-        yield from _compared_otherwise(question, Result.TIE)
-
-
-def _made_of(hand: Hand) -> tuple[Rank, ...]:
-    """The ranks that make the hand, its kickers left out."""
-    return hand.naming_ranks[: len(hand.naming_ranks) - len(hand.kickers)]
-
-
-def ranks_ignored(question: Question) -> Iterator[Answer]:
-    """Two hands of one category settled as a tie."""
-    if question.seat_number and question.seat.hand.category is question.settlement.dealer.category:
-        yield from _compared_otherwise(question, Result.TIE)
-
-
-def bet_settled_as(result: Result) -> SlipAnswers:
-    """An Ante, Blind or Play bet settled as if the hands had compared so."""
-
-    def answers(question: Question) -> Iterator[Answer]:
-        if question.step is Step.BET:
-            yield from _compared_otherwise(question, result)
-
-    return answers
-
-
-def fold_overlooked(question: Question) -> Iterator[Answer]:
-    """A folded Ante or Blind settled as if the hand had been played, however it compared."""
-    if question.step is Step.BET and question.bet.reason is Reason.FOLDED:
-        yield from _by_verdicts(question, Result.WIN, Result.LOSE, Result.TIE)
-        yield _at_odds(question, EVEN_MONEY)
-
-
-def _compared_otherwise(question: Question, *results: Result) -> Iterator[Answer]:
-    """The answers had the hands compared so; nobody compares a folded hand."""
-    if question.seat.result is Result.FOLD:
-        return
-    if question.step is Step.RESULT:
-        yield from map(ResultAnswer, results)
-    elif question.wager is not Wager.TRIPS:
-        yield from _by_verdicts(question, *results)
-
-
-def _by_verdicts(question: Question, *results: Result) -> Iterator[Answer]:
-    """A main bet settled by the verdicts on other results."""
-    bet, settlement = question.bet, question.settlement
-    category = question.seat.hand.category
-    for result in results:
-        verdict = main_verdict(bet.wager, result, category, settlement.qualifies, settlement.house)
-        yield answer_of(settle_bet(bet.wager, bet.staked, verdict, settlement.house.money))
-
-
 def opened_without_pair(question: Question) -> Iterator[Answer]:
     """The dealer's hand said to qualify when it does not."""
     if question.step is Step.QUALIFIES and not question.settlement.qualifies:
@@ -358,3 +232,30 @@ def not_opened_with_pair(question: Question) -> Iterator[Answer]:
     """The dealer's hand said not to qualify when it does."""
     if question.step is Step.QUALIFIES and question.settlement.qualifies:
         yield QualifiesAnswer(qualifies=False)
+
+
+def fold_overlooked(question: Question) -> Iterator[Answer]:
+    """A folded Ante or Blind settled as if the hand had been played, however it compared."""
+    if question.step is Step.BET and question.bet.reason is Reason.FOLDED:
+        yield from by_verdicts(question, Result.WIN, Result.LOSE, Result.TIE)
+        yield _at_odds(question, EVEN_MONEY)
+
+
+def bet_settled_as(result: Result) -> SlipAnswers:
+    """An Ante, Blind or Play bet settled as if the hands had compared so."""
+
+    def answers(question: Question) -> Iterator[Answer]:
+        folded = question.step is Step.BET and question.bet.reason is Reason.FOLDED
+        if question.step is Step.BET and question.wager is not Wager.TRIPS and not folded:
+            yield from by_verdicts(question, result)
+
+    return answers
+
+
+def by_verdicts(question: Question, *results: Result) -> Iterator[Answer]:
+    """A main bet settled by the verdicts on other results."""
+    bet, settlement = question.bet, question.settlement
+    category = question.seat.hand.category
+    for result in results:
+        verdict = main_verdict(bet.wager, result, category, settlement.qualifies, settlement.house)
+        yield answer_of(settle_bet(bet.wager, bet.staked, verdict, settlement.house.money))
