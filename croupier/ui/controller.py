@@ -90,10 +90,11 @@ class SessionController(QObject):
         self._timer.start()
         self.session_resumed.emit()
 
-    def use_help(self) -> None:
+    def use_help(self) -> bool:
         """Count a look at the paytable; while an answer is explained it is no help."""
         if self.is_asking:
             self.session.use_help()
+        return self.is_asking
 
     def finish(self) -> None:
         """End the session where it stands; what was answered counts."""

@@ -11,14 +11,13 @@ from croupier.ui.cells import AnswerCell
 from croupier.ui.controls import KeyButton, label, set_property
 from croupier.ui.seat_cells import BetCell, HandCell, QualifiesCell, ResultCell
 from croupier.ui.session_view import Station
-from croupier.ui.stylesheet import GRID
+from croupier.ui.stylesheet import GRID, WIDEST
 from croupier.uth.settlement import Settlement
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
 from croupier.wording.faults import error_sentence
 from croupier.wording.feedback import Explanation, explain, question_text
 
-_WIDEST = 1320
 # How much wider the cell in turn is than the others.
 _IN_TURN, _OTHER = 5, 2
 
@@ -72,7 +71,7 @@ class AnswerDock(QFrame):
         self._dealer_row = self._row(self.hand_cell, self.qualifies_cell)
         self._seat_row = self._row(self.result_cell, *self.bet_cells.values())
         inside = QWidget()
-        inside.setMaximumWidth(_WIDEST)
+        inside.setMaximumWidth(WIDEST)
         rows = QVBoxLayout(inside)
         rows.setContentsMargins(2 * GRID, GRID, 2 * GRID, 2 * GRID)
         rows.setSpacing(GRID)
@@ -101,6 +100,22 @@ class AnswerDock(QFrame):
         return next((cell for cell in self.cells if cell.is_active), None)
 
     @property
+    def stops(self) -> Iterator[QWidget]:
+        """Where Tab leads: from the question to what is answered, the last first, and on."""
+        active = self.active_cell
+        if active is None:
+            yield self.button
+        else:
+            yield active.entry_stop
+        order = self._settlement.house.rules.bet_order if self._settlement else ()
+        bets = [self.bet_cells[wager] for wager in order]
+        cells = (self.hand_cell, self.qualifies_cell, self.result_cell, *bets)
+        yield from (cell for cell in reversed(cells) if cell.grade)
+        if active is not None:
+            yield self.button
+            yield from active.other_stops
+
+    @property
     def said(self) -> str:
         """What the dock says in words: the question or the explanation."""
         return f"{self._heading.text()}\n{self._lines.text()}"
@@ -124,6 +139,7 @@ class AnswerDock(QFrame):
                 self._dealer_row if key[0] in (Step.DEALER_HAND, Step.QUALIFIES) else self._seat_row
             )
             row.setStretchFactor(cell, _IN_TURN if in_turn else _OTHER)
+        self.button.hold_width(_("Check"), _("Continue"))
         self._redraw_strip()
         self._hold_height()
         self.focus_entry()
@@ -134,6 +150,14 @@ class AnswerDock(QFrame):
             cell.focus_entry()
         else:
             self.button.setFocus()
+
+    def show_bet(self, wager: Wager) -> None:
+        """Go to a bet of the seat in turn: to its field, or to its answer for another look."""
+        cell = self.bet_cells[wager]
+        if cell.is_active:
+            cell.focus_entry()
+        elif cell.grade is not None:
+            cell.setFocus()
 
     def press(self, key: str) -> bool:
         """Take a key as an answer to the question in turn."""
