@@ -241,7 +241,7 @@ class TrainingSession:
 
     def _graded(self, answer: Answer | None) -> Grade:
         self._must_be(SessionState.ASKING)
-        graded = grade(self.question, answer)
+        graded = grade(self.question, answer, compared=self._has_compared())
         self._grades.append(graded)
         self._seconds.append(self.elapsed - self._asked_at)
         self._best_streak = max(self._best_streak, self.streak)
@@ -250,6 +250,14 @@ class TrainingSession:
             self._clean_tables += all(grade.correct for grade in self.table_grades)
         self.state = SessionState.GRADED
         return graded
+
+    def _has_compared(self) -> bool:
+        """Whether the trainee has told right who wins at the seat asked about."""
+        seat = self.question.seat_number
+        return any(
+            done.correct and done.question.step is Step.RESULT and done.question.seat_number == seat
+            for done in self.table_grades
+        )
 
     def _stop_clock(self) -> None:
         self._spent = self.elapsed

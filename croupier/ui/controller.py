@@ -90,10 +90,12 @@ class SessionController(QObject):
         self._timer.start()
         self.session_resumed.emit()
 
-    def use_help(self) -> None:
+    def use_help(self) -> bool:
         """Count a look at the paytable, in a pause too; of an answered question it is no help."""
-        if self.is_asking or (self.is_paused and self.grade is None):
+        helped = self.is_asking or (self.is_paused and self.grade is None)
+        if helped:
             self.session.use_help()
+        return helped
 
     def finish(self) -> None:
         """End the session where it stands; what was answered counts."""

@@ -1,9 +1,8 @@
 from collections.abc import Iterator
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QFrame,
-    QGridLayout,
     QHBoxLayout,
     QSizePolicy,
     QStackedWidget,
@@ -16,17 +15,16 @@ from croupier.i18n import gettext as _
 from croupier.training.grading import Grade
 from croupier.training.questions import Question, Step
 from croupier.ui.cells import AnswerCell
-from croupier.ui.controls import KeyButton, label, set_property
 from croupier.ui.seat_cells import BetCell, HandCell, QualifiesCell, ResultCell
 from croupier.ui.session_view import Station
-from croupier.ui.stylesheet import GRID, scale_of
+from croupier.ui.strip import QuestionStrip
+from croupier.ui.stylesheet import GRID, WIDEST, scale_of
 from croupier.uth.settlement import Settlement
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
 from croupier.wording.faults import error_sentence
-from croupier.wording.feedback import Explanation, explain, question_text
+from croupier.wording.feedback import question_text
 
-_WIDEST = 1320
 # How much wider the cell in turn is than the others.
 _IN_TURN, _OTHER = 5, 2
 
@@ -63,27 +61,19 @@ class AnswerDock(QFrame):
         self._grade: Grade | None = None
         self._gone_back_to: Grade | None = None
 
-        self._heading = label("heading", wrap=True)
-        self._lines = label("muted", wrap=True)
-        self._lines.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.button = KeyButton("Enter", "primary")
+        self._strip = QuestionStrip()
+        self.button = self._strip.button
         self.button.clicked.connect(self.enter)
-        self._strip = QGridLayout()
-        self._strip.setHorizontalSpacing(2 * GRID)
-        self._strip.setVerticalSpacing(0)
-        self._strip.setColumnStretch(0, 1)
-        self._strip.addWidget(self._heading, 0, 0)
-        self._lay_strip(large=False)
 
         self._stations = QStackedWidget()
         self._dealer_row = self._row(self.hand_cell, self.qualifies_cell)
         self._seat_row = self._row(self.result_cell, *self.bet_cells.values())
         inside = QWidget()
-        inside.setMaximumWidth(_WIDEST)
+        inside.setMaximumWidth(WIDEST)
         rows = QVBoxLayout(inside)
         rows.setContentsMargins(2 * GRID, GRID, 2 * GRID, 2 * GRID)
         rows.setSpacing(GRID)
-        rows.addLayout(self._strip)
+        rows.addWidget(self._strip)
         rows.addWidget(self._stations)
         outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -108,9 +98,25 @@ class AnswerDock(QFrame):
         return next((cell for cell in self.cells if cell.is_active), None)
 
     @property
+    def stops(self) -> Iterator[QWidget]:
+        """Where Tab leads: from the question to what is answered, the last first, and on."""
+        active = self.active_cell
+        if active is None:
+            yield self.button
+        else:
+            yield active.entry_stop
+        order = self._settlement.house.rules.bet_order if self._settlement else ()
+        bets = [self.bet_cells[wager] for wager in order]
+        cells = (self.hand_cell, self.qualifies_cell, self.result_cell, *bets)
+        yield from (cell for cell in reversed(cells) if cell.grade)
+        if active is not None:
+            yield self.button
+            yield from active.other_stops
+
+    @property
     def said(self) -> str:
         """What the dock says in words: the question or the explanation."""
-        return f"{self._heading.text()}\n{self._lines.text()}"
+        return self._strip.said
 
     def redraw(self, station: Station, current: Question, grade: Grade | None) -> None:
         """Show what is asked at one place, and the grade of the current question if it has one."""
@@ -136,6 +142,7 @@ class AnswerDock(QFrame):
         # The grid of hands needs the whole row for larger letters.
         crowded = self.hand_cell.is_active and scale_of(self) > 1
         self.qualifies_cell.setVisible(not crowded)
+        self.button.hold_width(_("Check"), _("Continue"))
         self._redraw_strip()
         self._hold_height()
         self.focus_entry()
@@ -149,6 +156,14 @@ class AnswerDock(QFrame):
             cell.focus_entry()
         else:
             self.button.setFocus()
+
+    def show_bet(self, wager: Wager) -> None:
+        """Go to a bet of the seat in turn: to its field, or to its answer for another look."""
+        cell = self.bet_cells[wager]
+        if cell.is_active:
+            cell.focus_entry()
+        elif cell.grade is not None:
+            cell.setFocus()
 
     def press(self, key: str) -> bool:
         """Take a key as an answer to the question in turn."""
@@ -183,28 +198,19 @@ class AnswerDock(QFrame):
             return
         self.button.set_text(_("Check") if self._grade is None else _("Continue"))
         shown = self._gone_back_to or self._grade
-        set_property(self._heading, "verdict", "")
-        set_property(self._lines, "verdict", "")
         if shown is not None:
-            self._show_explanation(shown)
+            self._strip.explain(shown)
             return
-        self._heading.setText(question_text(question, staked=self.amounts_shown))
+        asked = question_text(question, staked=self.amounts_shown)
         cell = self.active_cell
         if cell is not None and cell.refusal is not None:
             sentence, hint = error_sentence(cell.refusal)
             # What the cell itself says is not said twice.
             more = hint if cell.foot.isVisibleTo(cell) else sentence
             if more:
-                self._lines.setText(more)
-                set_property(self._lines, "verdict", "wrong")
+                self._strip.say(asked, more, refused=True)
                 return
-        self._lines.setText(_(_HINTS[question.step]))
-
-    def _show_explanation(self, grade: Grade) -> None:
-        told = explain(grade)
-        set_property(self._heading, "verdict", "right" if grade.correct else "wrong")
-        self._heading.setText(headline(told))
-        self._lines.setText(explanation_lines(told))
+        self._strip.say(asked, _(_HINTS[question.step]))
 
     def _on_looked_at(self, grade: Grade) -> None:
         self._gone_back_to = grade
@@ -229,31 +235,16 @@ class AnswerDock(QFrame):
         row += max(foot.sizeHint().height(), self.fontMetrics().ascent() + 1)
         # Margins within the cell and the border of the one in turn.
         grid, row = (height + 3 * GRID + 4 for height in (grid, row))
-        line = self._lines.fontMetrics().lineSpacing()
+        line = self._strip.line_height
         large = scale_of(self) > 1
-        if large != self._large:
-            self._lay_strip(large=large)
         if large:
             stations = grid if self.hand_cell.is_active else row
             lines = max(2 * line + grid, 3 * line + GRID + row) - stations
         else:
             stations = max(grid, row)
             lines = 2 * line
-        heading = 2 * self._heading.fontMetrics().lineSpacing() + GRID // 2
-        self._heading.setMinimumHeight(heading if large else 0)
         self._stations.setFixedHeight(stations)
-        self._lines.setMinimumHeight(lines)
-
-    def _lay_strip(self, *, large: bool) -> None:
-        """Set the lines beside the button, or below it where larger letters need the width."""
-        top = Qt.AlignmentFlag.AlignTop
-        self._large = large
-        for widget in (self._lines, self.button):
-            self._strip.removeWidget(widget)
-        self._heading.setAlignment(Qt.AlignmentFlag.AlignVCenter if large else top)
-        self._strip.addWidget(self.button, 0, 1, 1 if large else 2, 1, top)
-        self._strip.addWidget(self._lines, 1, 0, 1, 2 if large else 1)
-        self._strip.setRowStretch(1, 1)
+        self._strip.hold(lines, large=large)
 
     def _keys(self) -> Iterator[tuple[AnswerCell, tuple[Step, Wager | None]]]:
         yield self.hand_cell, (Step.DEALER_HAND, None)
@@ -278,19 +269,6 @@ class AnswerDock(QFrame):
             row.addWidget(cell, _OTHER)
         self._stations.addWidget(widget)
         return row
-
-
-def headline(told: Explanation) -> str:
-    """Say what a wrong answer was, or that the answer was right."""
-    if told.slip:
-        return told.slip
-    return _("{verdict}. The answer is: {right}.").format(verdict=told.verdict, right=told.right)
-
-
-def explanation_lines(told: Explanation) -> str:
-    """Say why: the rule on one line, the hands and the sum on the next."""
-    second = "   ".join(part for part in (told.hands, told.sum) if part)
-    return "\n".join(part for part in (told.rule, second) if part)
 
 
 def _missing(cell: AnswerCell) -> str:

@@ -17,14 +17,14 @@ _TWO_COLUMNS = 42
 
 
 def odds_line(house: HousePaytable) -> str:
-    """Name both paytables by their odds, as houses do: `Trips 50-40-30-8-7-4-3`."""
+    """Name both paytables by their odds: `Trips 50 · 40 · 30 · 8 · 7 · 4 · 3`."""
     tables = ((Wager.BLIND, house.blind), (Wager.TRIPS, house.trips))
     return "     ".join(f"{label_of(wager)} {_odds(table)}" for wager, table in tables)
 
 
 def _odds(table: Paytable) -> str:
     paid = (odds for odds in table.rows.values() if not odds.is_push)
-    return "-".join(str(o.win) if o.stake == 1 else f"{o.win}:{o.stake}" for o in paid)
+    return " · ".join(str(o.win) if o.stake == 1 else f"{o.win}:{o.stake}" for o in paid)
 
 
 class PaytableCard(QWidget):

@@ -2,6 +2,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from croupier.i18n import gettext as _
+from croupier.ui.controls import label
 from croupier.ui.keys import is_press_of
 from croupier.ui.paytable_card import PaytableCard
 from croupier.ui.sheets import Sheet
@@ -15,9 +17,12 @@ class PaytableSheet(Sheet):
 
     widest = 110 * GRID
 
-    def __init__(self, over: QWidget, house: HousePaytable) -> None:
+    def __init__(self, over: QWidget, house: HousePaytable, *, is_help: bool = False) -> None:
         super().__init__(over)
         self._house = house
+        self._help = label("muted", wrap=True)
+        self._help.setVisible(is_help)
+        self.body.addWidget(self._help)
         content = QWidget()
         room = QVBoxLayout(content)
         room.setContentsMargins(0, 0, GRID, 0)
@@ -31,4 +36,5 @@ class PaytableSheet(Sheet):
     def redraw(self) -> None:
         super().redraw()
         self.title.setText(title(self._house))
+        self._help.setText(_("This look is counted as help."))
         self._card.show_house(self._house)

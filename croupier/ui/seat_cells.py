@@ -188,8 +188,9 @@ class BetCell(AnswerCell):
         self.field.clear()
         self.accept()
 
-    def focus_entry(self) -> None:
-        self.field.setFocus()
+    @property
+    def entry_stop(self) -> QWidget:
+        return self.field
 
     def refuse(self, error: CroupierError) -> None:
         super().refuse(error)

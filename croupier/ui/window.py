@@ -151,9 +151,8 @@ class MainWindow(Shell):
 
         if self.context is None:
             return
-        if self.controller:
-            self.controller.use_help()
-        self.open_sheet(PaytableSheet(self.stack, self.context.house))
+        is_help = self.controller is not None and self.controller.use_help()
+        self.open_sheet(PaytableSheet(self.stack, self.context.house, is_help=is_help))
 
     def section_left(self, section: str) -> None:
         if self.controller and section == TRAIN:

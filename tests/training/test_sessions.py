@@ -6,6 +6,7 @@ import pytest
 from croupier.training.answers import PUSH, TAKE, QualifiesAnswer
 from croupier.training.questions import ALL_STEPS, Step
 from croupier.training.sessions import SessionError, SessionState, TrainingSession
+from croupier.training.slips import Slip
 from croupier.uth.dealing import deal_round
 from croupier.uth.settlement import settle
 from croupier.uth.wagers import Wager
@@ -204,3 +205,12 @@ def test_a_session_needs_a_table_and_a_step(watch):
 def test_nothing_answered_is_a_summary_too(watch):
     summary = start(watch).summary
     assert (summary.right, summary.answered, summary.median_seconds) == (0, 0, 0)
+
+
+def test_a_bet_is_not_put_down_to_misreading_once_the_winner_is_told(watch):
+    board_plays = round_of("2d 3d", dealer="2h 4s", board="8c 9d Th Js Qc")
+    session = TrainingSession(lambda: settle(board_plays, HOUSE), watch, 1)
+    while session.question.wager is not Wager.ANTE:
+        session.submit(session.question.right)
+        session.next()
+    assert session.submit(TAKE).slip is Slip.SETTLED_AS_LOSS

@@ -1,0 +1,76 @@
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from croupier.i18n import gettext as _
+from croupier.training.grading import Grade
+from croupier.ui.controls import KeyButton, label, set_property
+from croupier.ui.stylesheet import GRID
+from croupier.wording.feedback import Explanation, explain
+
+
+class QuestionStrip(QWidget):
+    """The question in words, or the explanation of its answer, and the button that goes on."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._heading, self._lines = label("heading", wrap=True), label("muted", wrap=True)
+        self._lines.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.button = KeyButton("Enter", "primary")
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(2 * GRID)
+        self._grid.setVerticalSpacing(0)
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setRowStretch(1, 1)
+        self._grid.addWidget(self._heading, 0, 0)
+        self._lay(large=False)
+
+    @property
+    def said(self) -> str:
+        return f"{self._heading.text()}\n{self._lines.text()}"
+
+    @property
+    def line_height(self) -> int:
+        return self._lines.fontMetrics().lineSpacing()
+
+    def say(self, heading: str, lines: str, *, refused: bool = False) -> None:
+        set_property(self._heading, "verdict", "")
+        set_property(self._lines, "verdict", "wrong" if refused else "")
+        self._heading.setText(heading)
+        self._lines.setText(lines)
+
+    def explain(self, grade: Grade) -> None:
+        told = explain(grade)
+        self.say(headline(told), explanation_lines(told))
+        set_property(self._heading, "verdict", "right" if grade.correct else "wrong")
+
+    def hold(self, lines: int, *, large: bool) -> None:
+        """Keep so many pixels for the lines; large letters get two lines of heading as well."""
+        if large != self._large:
+            self._lay(large=large)
+        heading = 2 * self._heading.fontMetrics().lineSpacing() + GRID // 2
+        self._heading.setMinimumHeight(heading if large else 0)
+        self._lines.setMinimumHeight(lines)
+
+    def _lay(self, *, large: bool) -> None:
+        """Set the lines beside the button, or below it where larger letters need the width."""
+        top = Qt.AlignmentFlag.AlignTop
+        self._large = large
+        for widget in (self._lines, self.button):
+            self._grid.removeWidget(widget)
+        self._heading.setAlignment(Qt.AlignmentFlag.AlignVCenter if large else top)
+        self._grid.addWidget(self.button, 0, 1, 1 if large else 2, 1, top)
+        self._grid.addWidget(self._lines, 1, 0, 1, 2 if large else 1)
+
+
+def headline(told: Explanation) -> str:
+    """Say what a wrong answer was, or that the answer was right."""
+    if told.slip:
+        return told.slip
+    return _("{verdict}. The answer is: {right}.").format(verdict=told.verdict, right=told.right)
+
+
+def explanation_lines(told: Explanation) -> str:
+    """Say why: the rule on one line, the hands and the sum on the next."""
+    second = "   ".join(part for part in (told.hands, told.sum) if part)
+    return "\n".join(part for part in (told.rule, second) if part)
