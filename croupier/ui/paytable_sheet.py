@@ -36,7 +36,7 @@ class PaytableSheet(Sheet):
         self._house = house
         self._help = label("muted", wrap=True)
         self._help.setVisible(is_help)
-        self.body.addWidget(self._help)
+        self.buttons.insertWidget(0, self._help, 1)
         self._content = QWidget()
         self._room = QVBoxLayout(self._content)
         self._room.setContentsMargins(0, 0, GRID, 0)
