@@ -8,6 +8,7 @@ from croupier.errors import N_
 from croupier.files.settings_glance import glance_at_settings
 from croupier.i18n import preferred_language, set_language
 from croupier.paths import settings_path
+from croupier.settings import DEFAULT_SETTINGS
 
 if TYPE_CHECKING:
     from croupier.context import AppContext
@@ -66,7 +67,9 @@ def start(
     from croupier.cli.alone import run_without_window
 
     opened = open_context()
-    run_without_window(reason, opened.house, opened.seats)
+    # Named where it is not the default, for the same quiz again.
+    named = None if opened.paytable == DEFAULT_SETTINGS.paytable else opened.paytable
+    run_without_window(reason, opened.house, opened.seats, named)
     return 0
 
 

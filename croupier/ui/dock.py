@@ -230,9 +230,9 @@ class AnswerDock(QFrame):
         grid = 2 * max(button.sizeHint().height() for button in buttons)
         head, foot = self.result_cell.head, self.result_cell.foot
         row = self.result_cell.buttons["W"].sizeHint().height()
-        # The mark beside the foot's text may come later.
         row += head.sizeHint().height()
-        row += max(foot.sizeHint().height(), self.fontMetrics().ascent() + 1)
+        # The mark beside the foot's text is a little higher, and may come later.
+        row += max(foot.sizeHint().height(), head.sizeHint().height() - GRID // 2)
         # Margins within the cell and the border of the one in turn.
         grid, row = (height + 3 * GRID + 4 for height in (grid, row))
         line = self._strip.line_height

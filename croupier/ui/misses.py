@@ -59,7 +59,7 @@ class MissReview(QWidget):
     def set_text_scale(self, scale: float) -> None:
         self.table.set_text_scale(scale)
         # Beside the score it may be smaller than where one plays, the more so the larger letters.
-        wide, high = (65, 35) if scale == 1 else (45, 25)
+        wide, high = (60, 33) if scale == 1 else (40, 22)
         self.table.setMinimumSize(wide * GRID, high * GRID)
 
     def set_theme(self, theme: Theme) -> None:

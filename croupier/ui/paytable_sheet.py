@@ -22,7 +22,7 @@ class PaytableSheet(Sheet):
         self._house = house
         self._help = label("muted", wrap=True)
         self._help.setVisible(is_help)
-        self.body.addWidget(self._help)
+        self.buttons.insertWidget(0, self._help, 1)
         content = QWidget()
         room = QVBoxLayout(content)
         room.setContentsMargins(0, 0, GRID, 0)

@@ -96,9 +96,7 @@ class KeypadButton(QPushButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         role = QPalette.ColorRole
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(
-            self.palette().color(role.HighlightedText if self.isChecked() else role.ButtonText)
-        )
+        painter.setBrush(self.palette().color(role.ButtonText))
         centre = QRectF(self.rect()).center()
         for column in (-1, 0, 1):
             for row in (-1, 0, 1):
