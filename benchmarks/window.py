@@ -53,6 +53,11 @@ def report():
     os._exit(0)
 
 class Window(app.MainWindow):
+    def __init__(self, *args):
+        super().__init__(*args)
+        # As large as the bare one, whatever the screen.
+        self.resize(1280, 800)
+
     def paintEvent(self, event):
         QTimer.singleShot(0, report)
         super().paintEvent(event)
@@ -115,12 +120,13 @@ def time_answers() -> float:
     application = fusion_application()
     context = AppContext(read_paytable(find_paytable()), Random(1), time.monotonic)
     window = MainWindow(lambda: context)
-    window.start_page.tables.choose(None)
+    window.resize(1280, 800)
     window.show()
     # Unlike QTest's waiting, the loop lets other threads run.
     loop = QEventLoop()
     window.ready.connect(loop.quit)
     loop.exec()
+    window.start_page.tables.choose(None)
     QTest.keyClick(window.start_page.start_button, Qt.Key.Key_Return)
     seconds = []
     for _answer in range(ANSWERS):

@@ -60,6 +60,8 @@ def open_window(qapp: QApplication, qtbot: QtBot, clock: Clock) -> Iterator[Open
             house, Random(seed), clock, settings=settings, settings_path=settings_path
         )
         window = MainWindow(lambda: context, settings)
+        # The screen of the offscreen platform is smaller than any that people have.
+        window.resize(1280, 800)
         windows.append(window)
         window.show()
         qtbot.waitUntil(lambda: window.context is not None)
