@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
-_SETTINGS = "settings.json"
+_APP, _SETTINGS = "croupier", "settings.json"
 
 
 def paytables_dir() -> Path:
@@ -22,17 +22,21 @@ def locale_dir() -> Path:
     return resource_dir() / "locale"
 
 
-def settings_path(environ: Mapping[str, str] = os.environ) -> Path:
+def settings_path(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
     """Return where the settings file stands: in `CROUPIER_CONFIG`, else in the user's own folder.
 
     Whether there is one is another matter, and nothing is made here.
     """
     if folder := environ.get("CROUPIER_CONFIG"):
         return Path(folder) / _SETTINGS
-    # It takes a moment that only this costs.
+    if platform.startswith("linux"):
+        # What platformdirs says, too: the first paint waits for this, and not for its import.
+        asked = environ.get("XDG_CONFIG_HOME", "")
+        root = Path(asked) if Path(asked).is_absolute() else Path("~/.config").expanduser()
+        return root / _APP / _SETTINGS
     from platformdirs import user_config_path
 
-    return user_config_path("croupier", appauthor=False) / _SETTINGS
+    return user_config_path(_APP, appauthor=False) / _SETTINGS
 
 
 def _data_dir(name: str) -> Path:

@@ -6,6 +6,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+import platformdirs
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -234,4 +235,17 @@ def test_a_glance_and_a_reading_agree(file: Path, value: dict[str, object]) -> N
 
 def test_the_environment_names_the_folder(tmp_path: Path) -> None:
     assert settings_path({"CROUPIER_CONFIG": str(tmp_path)}) == tmp_path / "settings.json"
-    assert settings_path({}).name == "settings.json"
+
+
+@pytest.mark.parametrize("asked", [None, "", "/somewhere/else", "relative"])
+def test_the_folder_is_the_one_of_platformdirs(monkeypatch, asked: str | None) -> None:
+    monkeypatch.delenv("CROUPIER_CONFIG", raising=False)
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    if asked is not None:
+        monkeypatch.setenv("XDG_CONFIG_HOME", asked)
+    expected = platformdirs.user_config_path("croupier", appauthor=False) / "settings.json"
+    if asked != "relative":
+        assert settings_path() == expected
+    # The specification has relative paths ignored.
+    assert settings_path().is_absolute()
+    assert settings_path(platform="win32") == expected
