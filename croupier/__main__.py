@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from croupier.display import DisplayError, check_connection, check_libraries, has_display
 from croupier.errors import N_
 from croupier.files.settings_glance import glance_at_settings
+from croupier.i18n import language as spoken_language
 from croupier.i18n import preferred_language, set_language
 from croupier.paths import settings_path
 from croupier.settings import DEFAULT_SETTINGS
@@ -40,11 +41,13 @@ def start(
 
     What is asked for wins over the settings file, which says the rest.
     """
+    if language is None and os.environ.get("CROUPIER_LANGUAGE"):
+        language = spoken_language()
     asked = {"paytable": paytable, "seats": seats, "theme": theme, "language": language}
     options = {name: value for name, value in asked.items() if value is not None}
     path = settings_path()
     settings = glance_at_settings(path)
-    if language is None and settings.language and not os.environ.get("CROUPIER_LANGUAGE"):
+    if language is None and settings.language:
         set_language(settings.language)
 
     def open_context() -> "AppContext":

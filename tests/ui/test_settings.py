@@ -237,6 +237,33 @@ def test_options_hold_for_one_run(open_window, file: Path, qtbot: QtBot) -> None
     assert (kept.theme, kept.seats, kept.text_size) == ("dark", 3, 125)
 
 
+@pytest.mark.parametrize(
+    ("asked", "environ", "spoken"),
+    [(None, "", "vi"), (None, "en", "en"), ("en", "", "en"), ("en", "vi", "en")],
+)
+def test_the_language_is_what_was_asked_for_last(
+    file: Path, monkeypatch, asked: str | None, environ: str, spoken: str
+) -> None:
+    from croupier.__main__ import start
+
+    save_settings(file, Settings(language="vi"))
+    monkeypatch.setenv("CROUPIER_CONFIG", str(file.parent))
+    monkeypatch.setenv("CROUPIER_LANGUAGE", environ)
+    started = []
+
+    def run(_open: object, settings: Settings, options: dict[str, object]) -> int:
+        started.append(i18n.language())
+        assert settings.language == "vi"
+        assert options.get("language") == (None if spoken == "vi" else spoken)
+        return 0
+
+    monkeypatch.setattr("croupier.ui.app.run", run)
+    if asked or environ:
+        i18n.set_language(asked or environ)
+    assert start(language=asked) == 0
+    assert started == [spoken]
+
+
 @pytest.mark.parametrize("content", [b"", b"\xff\x00", b'{"seats": 77}'])
 def test_a_damaged_file_is_told_once_on_the_start_page(
     file: Path, qtbot: QtBot, content: bytes
