@@ -109,12 +109,14 @@ def time_answers() -> float:
     from croupier.context import AppContext
     from croupier.files.paytable_file import find_paytable, read_paytable
     from croupier.ui.app import dressed_application
+    from croupier.ui.motion import Pace
     from croupier.ui.window import MainWindow
     from tests.ui.answering import type_right_answer
 
     application = dressed_application()
     context = AppContext(read_paytable(find_paytable()), Random(1), time.monotonic)
     window = MainWindow(lambda: context)
+    window.pace = Pace.NONE
     window.start_page.tables.choose(None)
     window.show()
     # Unlike QTest's waiting, the loop lets other threads run.

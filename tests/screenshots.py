@@ -20,6 +20,7 @@ from croupier.context import AppContext
 from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.i18n import LANGUAGES, set_language
 from croupier.ui.app import dressed_application
+from croupier.ui.motion import Pace
 from croupier.ui.window import THEMES, MainWindow
 from tests.ui.layouts import states
 
@@ -38,6 +39,7 @@ def open_window(theme: str, language: str, size: tuple[int, int]) -> MainWindow:
     house = read_paytable(find_paytable())
     context = AppContext(house, Random(SEED), lambda: next(looks) * TICK)
     window = MainWindow(lambda: context, THEMES[theme])
+    window.pace = Pace.NONE
     window.resize(*size)
     loop = QEventLoop()
     window.ready.connect(loop.quit)

@@ -128,6 +128,25 @@ class AnswerDock(QFrame):
         self._hold_height()
         self.focus_entry()
 
+    def redraw_dealing(self, settlement: Settlement) -> None:
+        """Show that a table is being dealt and nothing asked yet."""
+        if self._settlement is not settlement:
+            self._settlement = settlement
+            self._order_bets(settlement)
+        self._question = self._grade = self._gone_back_to = None
+        self._stations.setCurrentIndex(0)
+        for cell in self.cells:
+            cell.redraw(None, None, in_turn=False)
+        for widget, text in (
+            (self._heading, _("The cards are being dealt.")),
+            (self._lines, _("Any key of an answer goes straight to the first question.")),
+        ):
+            set_property(widget, "verdict", "")
+            widget.setText(text)
+        self.button.set_text(_("Skip"))
+        self._hold_height()
+        self.focus_entry()
+
     def focus_entry(self) -> None:
         cell = self.active_cell
         if cell:

@@ -81,8 +81,7 @@ class MissReview(QWidget):
         if not 0 <= row < len(self._misses):
             return
         miss = self._misses[row]
-        self.table.show_table(miss.question.settlement)
-        self.table.set_look(look_of_miss(miss.question))
+        self.table.show_table(miss.question.settlement, look_of_miss(miss.question))
         told = explain(miss)
         self.heading.setText(headline(told))
         self.lines.setText(explanation_lines(told))

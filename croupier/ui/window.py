@@ -10,6 +10,7 @@ from croupier.i18n import gettext as _
 from croupier.i18n import set_language
 from croupier.ui.fonts import font
 from croupier.ui.loading import Loader
+from croupier.ui.motion import Pace
 from croupier.ui.start_page import StartPage
 from croupier.ui.stylesheet import BODY, palette, qss
 from croupier.ui.theme import DARK, LIGHT, Theme
@@ -44,6 +45,8 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self._theme = theme
+        self.pace = Pace.NORMAL
+        """How fast tables are dealt before the eyes, from the next session on."""
         self._setup: Setup | None = None
         self._houses: list[HousePaytable] = []
         self._painted = False
@@ -108,6 +111,8 @@ class MainWindow(QMainWindow):
         """Show a sheet over the page; one at a time."""
         self.close_sheet()
         self.sheet = sheet
+        if self.table_page:
+            self.table_page.table.hold_dealing()
         sheet.closed.connect(self.close_sheet)
         sheet.open_sheet()
 
@@ -132,11 +137,13 @@ class MainWindow(QMainWindow):
         self.context = self.context.with_house(setup.house)
         steps = frozenset(map(Step, setup.steps))
         session = self.context.new_session(setup.tables, steps, setup.seats)
-        self._drop_controller()
+        if self.controller:
+            self.controller.deleteLater()
         self.controller = SessionController(session, steps, self)
         self.controller.session_paused.connect(self._on_session_paused)
         self.controller.session_finished.connect(self._on_session_finished)
         page = self._table_page()
+        page.set_dealing(self.pace)
         page.show_session(self.controller)
         self.stack.setCurrentWidget(page)
         self.controller.start()
@@ -277,14 +284,9 @@ class MainWindow(QMainWindow):
             self.stack.addWidget(self.summary_page)
         return self.summary_page
 
-    def _drop_controller(self) -> None:
-        if self.controller:
-            self.controller.deleteLater()
-            self.controller = None
-
     def _focus_page(self) -> None:
         if self.table_page and self.stack.currentWidget() is self.table_page:
-            self.table_page.dock.focus_entry()
+            self.table_page.take_focus()
         elif self.summary_page and self.stack.currentWidget() is self.summary_page:
             self.summary_page.again_button.setFocus()
         else:

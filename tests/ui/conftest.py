@@ -4,13 +4,14 @@ from random import Random
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
+from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from croupier.context import AppContext
 from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.ui.app import dressed_application
+from croupier.ui.motion import Pace
 from croupier.ui.window import THEMES, MainWindow
 from croupier.uth.house import HousePaytable
 
@@ -46,11 +47,17 @@ def open_window(qapp: QApplication, qtbot: QtBot, clock: Clock) -> Iterator[Open
     windows = []
 
     def open_it(
-        house: HousePaytable | None = None, *, seed: int = 7, theme: str = "dark", seats: int = 6
+        house: HousePaytable | None = None,
+        *,
+        seed: int = 7,
+        theme: str = "dark",
+        seats: int = 6,
+        pace: Pace = Pace.NONE,
     ) -> MainWindow:
         house = house or read_paytable(find_paytable())
         context = AppContext(house, Random(seed), clock, seats)
         window = MainWindow(lambda: context, THEMES[theme], seats)
+        window.pace = pace
         windows.append(window)
         window.show()
         qtbot.waitUntil(lambda: window.context is not None)
@@ -60,6 +67,9 @@ def open_window(qapp: QApplication, qtbot: QtBot, clock: Clock) -> Iterator[Open
     for window in windows:
         window.close()
         assert not [timer for timer in window.findChildren(QTimer) if timer.isActive()]
+        running = QAbstractAnimation.State.Running
+        moving = window.findChildren(QAbstractAnimation)
+        assert not [one for one in moving if one.state() is running]
         window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not any(map(shiboken6.isValid, windows))
