@@ -32,6 +32,8 @@ class SessionController(QObject):
         self.is_dealing = False
         """Whether a table is dealt before the eyes: nothing is asked and the clock stands still."""
         self.is_paused = False
+        # Until `start`: the page it is shown on may have to be made first.
+        session.pause()
         self._timer = QTimer(self)
         self._timer.setInterval(1000)
         self._timer.timeout.connect(self.second_passed)
@@ -56,7 +58,7 @@ class SessionController(QObject):
         return self.session.state is SessionState.ASKING
 
     def start(self) -> None:
-        self._timer.start()
+        self._run()
         self._deal()
 
     def begin_dealing(self) -> None:

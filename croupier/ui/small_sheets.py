@@ -60,6 +60,10 @@ def _keys() -> Sequence[tuple[str, str]]:
         ("T  P", _("In the cell of a bet: take it, push it")),
         (_("A number"), _("In the cell of a bet: pay so much, the stake not included")),
         ("Enter", _("Check the answer; after a miss, go on")),
+        (
+            _("Space"),
+            _("While cards are dealt: go to the first question, as with every key of an answer"),
+        ),
         ("Tab", _("Go back to look at what is answered; Shift+Tab the other way")),
         ("Esc", _("Pause and hide the cards")),
         ("F1", _("The paytable; in a session it counts as help")),

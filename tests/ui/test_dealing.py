@@ -6,8 +6,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from croupier.training.questions import Step
+from croupier.training.questions import ALL_STEPS, Step
 from croupier.training.sessions import SessionState
+from croupier.ui.controller import SessionController
 from croupier.ui.motion import Pace
 from croupier.ui.small_sheets import PauseCover
 from croupier.ui.window import MainWindow
@@ -148,6 +149,19 @@ def test_the_second_table_is_dealt_off_the_clock_too(window: MainWindow, clock) 
     answer_right(window)
     assert session.elapsed == spent + 1
     assert session.summary.median_seconds == 1
+
+
+def test_making_the_page_is_no_time_of_the_first_decision(open_window, clock) -> None:
+    context = open_window().context
+    controller = SessionController(context.new_session(), ALL_STEPS)
+    clock.seconds += 3
+    assert controller.session.elapsed == 0
+    assert not controller.is_asking
+    controller.start()
+    clock.seconds += 2
+    controller.answer(controller.session.question.right)
+    assert controller.session.summary.median_seconds == 2
+    controller.finish()
 
 
 # Held.
