@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPixmap, QRegion
 
 from croupier.i18n import gettext as _
 from croupier.ui.table.canvas import Canvas
-from croupier.ui.table.dealing import Dealing, Face, Place, Row, SeatSeen, Seen
+from croupier.ui.table.dealing import ALL_SEEN, Dealing, Face, Place, Row, SeatSeen, Seen
 from croupier.ui.table.look import CLOSED, TableLook
 from croupier.ui.table.moving import card_at, card_box, move_box, paint_move, widened
 from croupier.ui.table.places import TableGeometry
@@ -33,15 +33,16 @@ class DealtScene:
     def __post_init__(self) -> None:
         self.look = replace(CLOSED, amounts_shown=self.look.amounts_shown)
         self.seen: Seen = self.dealing.at(0.0)
+        self._parts = self._parts_of(self.seen)
         self._picture = QPixmap()
         self._key: object = None
         self._painted: _Parts = {}
 
     def go_to(self, moment: float, geometry: TableGeometry) -> QRegion:
         """Show another moment; returns what is to be painted anew."""
-        before = self.seen
+        before, old = self.seen, self._parts
         self.seen = self.dealing.at(moment)
-        old, new = self._parts(before), self._parts(self.seen)
+        self._parts = new = self._parts_of(self.seen)
         boxes = [move_box(geometry, move) for move in (*before.moving, *self.seen.moving)]
         boxes += [self._box(geometry, part) for part in new if new[part] != old[part]]
         region = QRegion()
@@ -59,9 +60,10 @@ class DealtScene:
     def _keep_up(self, canvas: Canvas, felt: QPixmap) -> None:
         """Paint onto the kept picture what has come to lie since, or has left its place."""
         key = (felt.cacheKey(), canvas.geometry, canvas.amount_size, canvas.name_size)
-        parts = self._parts(self.seen)
+        parts = self._parts
         if key != self._key:
-            self._picture, self._key, self._painted = felt.copy(), key, {}
+            self._picture, self._key = felt.copy(), key
+            self._draw_ahead(canvas)
             changed = [QRectF(0, 0, canvas.geometry.width, canvas.geometry.height)]
         else:
             changed = [
@@ -84,7 +86,21 @@ class DealtScene:
         painter.end()
         self._painted = parts
 
-    def _parts(self, seen: Seen) -> _Parts:
+    def _draw_ahead(self, canvas: Canvas) -> None:
+        """Paint all there will be, to be painted over: no card is drawn first while things move."""
+        painter = QPainter(self._picture)
+        ahead = replace(canvas, painter=painter)
+        for part, state in self._parts_of(self.dealing.at(self.dealing.seconds)).items():
+            if isinstance(part, Place):
+                self._paint_part(ahead, part, Face.CLOSED)
+            else:
+                self._paint_part(ahead, part, ALL_SEEN)
+                seat = canvas.geometry.seats[part - 1]
+                ahead.back_on_its_way(seat.cards[0], 0.0, dark=1.0)
+            self._paint_part(ahead, part, state)
+        painter.end()
+
+    def _parts_of(self, seen: Seen) -> _Parts:
         parts: _Parts = {place: seen.face(place) for place in _MIDDLE}
         parts.update({seat.number: seen.seat(seat.number) for seat in self.settlement.seats})
         return parts
