@@ -19,9 +19,13 @@ class Grade:
     """The known slip that gives exactly this wrong answer, where there is one."""
 
 
-def grade(question: Question, answer: Answer | None) -> Grade:
-    """Grade an answer; a skipped question (None) is not right and names no slip."""
+def grade(question: Question, answer: Answer | None, *, compared: bool = False) -> Grade:
+    """Grade an answer; a skipped question (None) is not right and names no slip.
+
+    `compared` says that the trainee has already told right who wins at the seat, so that
+    a bet settled wrongly is not put down to misreading the hands.
+    """
     if answer == question.right:
         return Grade(question, answer, correct=True)
-    slip = None if answer is None else find_slip(question, answer)
+    slip = None if answer is None else find_slip(question, answer, compared=compared)
     return Grade(question, answer, correct=False, slip=slip)

@@ -58,10 +58,10 @@ def three_pairs_mixed_up(hand: Hand) -> Iterator[Hand]:
             yield replace(hand, strength=read)
 
 
-def pair_missed(hand: Hand) -> Iterator[Hand]:
-    """A pair is overlooked, most often the board's: two pair are called one, one none."""
-    if hand.category in (HandCategory.PAIR, HandCategory.TWO_PAIR):
-        yield from _read_without(hand, hand.category)
+def made_hand_missed(hand: Hand) -> Iterator[Hand]:
+    """What the cards make is overlooked: the best of any lesser kind is read instead."""
+    if hand.category is not HandCategory.HIGH_CARD:
+        yield from _read_without(hand, *(kind for kind in HandCategory if kind >= hand.category))
 
 
 def _taken_for(hand: Hand, category: HandCategory) -> Hand:

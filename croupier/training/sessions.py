@@ -256,7 +256,7 @@ class TrainingSession:
 
     def _graded(self, answer: Answer | None) -> Grade:
         self._must_be(SessionState.ASKING)
-        graded = grade(self.question, answer)
+        graded = grade(self.question, answer, compared=self._has_compared())
         self._seconds.append(self.elapsed - self._asked_at)
         self._count(graded)
         if self.question_number == self.question_count:
@@ -276,6 +276,14 @@ class TrainingSession:
         if not graded.correct:
             self._misses.append(graded)
             self._miss_tables.append(self.table_number)
+
+    def _has_compared(self) -> bool:
+        """Whether the trainee has told right who wins at the seat asked about."""
+        seat = self.question.seat_number
+        return any(
+            done.correct and done.question.step is Step.RESULT and done.question.seat_number == seat
+            for done in self._table_grades
+        )
 
     def _stop_clock(self) -> None:
         self._spent = self.elapsed

@@ -6,12 +6,11 @@ that gives exactly this answer.
 
 from enum import StrEnum
 
-from croupier.training import misreadings
-from croupier.training import slip_answers as by
+from croupier.training import misreadings, reading_slips, rule_slips
 from croupier.training.answers import Answer
 from croupier.training.questions import Question
-from croupier.training.slip_answers import SlipAnswers
-from croupier.uth.verdicts import Reason
+from croupier.training.rule_slips import SlipAnswers
+from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import Wager
 
 
@@ -20,6 +19,10 @@ class Slip(StrEnum):
 
     OPENED_WITHOUT_PAIR = "opened_without_pair"
     """The dealer said to qualify on a hand below what the house asks for."""
+    NOT_OPENED_WITH_PAIR = "not_opened_with_pair"
+    """The dealer said not to qualify on a hand that does."""
+    FOLD_OVERLOOKED = "fold_overlooked"
+    """A folded hand settled as if it had been played."""
     ANTE_PAID_NOT_QUALIFIED = "ante_paid_not_qualified"
     """Ante paid although the dealer does not qualify."""
     ANTE_TAKEN_NOT_QUALIFIED = "ante_taken_not_qualified"
@@ -31,6 +34,7 @@ class Slip(StrEnum):
     """Blind taken on a win with a hand below its paytable."""
     BLIND_PUSHED_NOT_QUALIFIED = "blind_pushed_not_qualified"
     """Blind pushed because the dealer does not qualify."""
+    BLIND_PAID_ON_LOSS = "blind_paid_on_loss"
     PLAY_PAID_ON_LOSS = "play_paid_on_loss"
     PLAY_PUSHED_NOT_QUALIFIED = "play_pushed_not_qualified"
     """Play pushed because the dealer does not qualify."""
@@ -42,6 +46,11 @@ class Slip(StrEnum):
     """Trips settled against the house's rule on beating the dealer."""
     TRIPS_TAKEN_HAND_LOST = "trips_taken_hand_lost"
     """Trips taken because the hand lost or was folded."""
+    TRIPS_PUSHED_ON_TIE = "trips_pushed_on_tie"
+    TRIPS_PUSHED_BELOW_ROWS = "trips_pushed_below_rows"
+    """Trips pushed, as the Blind would be, with a hand below its paytable."""
+    TRIPS_TAKEN_ON_ROW = "trips_taken_on_row"
+    """Trips taken although the hand has a row of its paytable."""
     STAKE_INCLUDED = "stake_included"
     """The stake counted into the payout."""
     TRIPS_ODDS_ON_BLIND = "trips_odds_on_blind"
@@ -63,65 +72,110 @@ class Slip(StrEnum):
     """A kicker decides; it was settled as a tie."""
     RANKS_IGNORED = "ranks_ignored"
     """Both hands are of one category and their ranks decide; it was settled as a tie."""
-    PAIR_MISSED = "pair_missed"
+    PLAYER_HAND_MISSED = "player_hand_missed"
+    """The player's hand taken for less than it is."""
+    DEALER_HAND_MISSED = "dealer_hand_missed"
+    """The dealer's hand taken for less than it is."""
+    HAND_OVERCALLED = "hand_overcalled"
+    """The dealer's hand taken for more than it is."""
     ROW_ABOVE = "row_above"
     """The row above in the paytable paid."""
     ROW_BELOW = "row_below"
     """The row below in the paytable paid."""
-    FOLD_OVERLOOKED = "fold_overlooked"
-    """A folded hand settled as if it had been played."""
-    WINNER_MIXED_UP = "winner_mixed_up"
-    """Settled as if the hands had compared the other way."""
+    OTHER_ROW = "other_row"
+    """Another row of the paytable paid."""
+    SETTLED_AS_WIN = "settled_as_win"
+    SETTLED_AS_LOSS = "settled_as_loss"
+    SETTLED_AS_TIE = "settled_as_tie"
 
 
 SLIPS: dict[Slip, SlipAnswers] = {
-    Slip.OPENED_WITHOUT_PAIR: by.opened_without_pair,
-    Slip.ANTE_PAID_NOT_QUALIFIED: by.on(
-        Wager.ANTE, Reason.DEALER_NOT_QUALIFIED, gives=by.even_money
+    Slip.OPENED_WITHOUT_PAIR: rule_slips.opened_without_pair,
+    Slip.NOT_OPENED_WITH_PAIR: rule_slips.not_opened_with_pair,
+    Slip.FOLD_OVERLOOKED: rule_slips.fold_overlooked,
+    Slip.ANTE_PAID_NOT_QUALIFIED: rule_slips.on(
+        Wager.ANTE, Reason.DEALER_NOT_QUALIFIED, gives=rule_slips.even_money
     ),
-    Slip.ANTE_TAKEN_NOT_QUALIFIED: by.on(Wager.ANTE, Reason.DEALER_NOT_QUALIFIED, gives=by.take),
-    Slip.BLIND_PAID_ON_TIE: by.on(Wager.BLIND, Reason.TIED, gives=by.blind_as_won),
-    Slip.BLIND_PAID_BELOW_ROWS: by.on(
-        Wager.BLIND, Reason.BELOW_BLIND_ROWS, gives=by.blind_below_rows
+    Slip.ANTE_TAKEN_NOT_QUALIFIED: rule_slips.on(
+        Wager.ANTE, Reason.DEALER_NOT_QUALIFIED, gives=rule_slips.take
     ),
-    Slip.BLIND_TAKEN_BELOW_ROWS: by.on(Wager.BLIND, Reason.BELOW_BLIND_ROWS, gives=by.take),
-    Slip.BLIND_PUSHED_NOT_QUALIFIED: by.on(
-        Wager.BLIND, Reason.BLIND_ROW, Reason.LOST, gives=by.push_not_qualified
+    Slip.BLIND_PAID_ON_TIE: rule_slips.on(Wager.BLIND, Reason.TIED, gives=rule_slips.blind_as_won),
+    Slip.BLIND_PAID_BELOW_ROWS: rule_slips.on(
+        Wager.BLIND, Reason.BELOW_BLIND_ROWS, gives=rule_slips.blind_below_rows
     ),
-    Slip.PLAY_PAID_ON_LOSS: by.on(Wager.PLAY, Reason.LOST, gives=by.even_money),
-    Slip.PLAY_PUSHED_NOT_QUALIFIED: by.on(
-        Wager.PLAY, Reason.WON, Reason.LOST, gives=by.push_not_qualified
+    Slip.BLIND_TAKEN_BELOW_ROWS: rule_slips.on(
+        Wager.BLIND, Reason.BELOW_BLIND_ROWS, gives=rule_slips.take
     ),
-    Slip.PLAY_PAID_AS_ANTE: by.on(Wager.PLAY, Reason.WON, gives=by.play_as_ante),
-    Slip.TRIPS_AGAINST_FOLD_RULE: by.on(Wager.TRIPS, gives=by.trips_after_fold),
-    Slip.TRIPS_AGAINST_DEALER_RULE: by.on(Wager.TRIPS, gives=by.trips_against_dealer),
-    Slip.TRIPS_TAKEN_HAND_LOST: by.on(Wager.TRIPS, gives=by.trips_as_hand),
-    Slip.STAKE_INCLUDED: by.when_paid(by.with_stake),
-    Slip.TRIPS_ODDS_ON_BLIND: by.on(Wager.BLIND, gives=by.other_paytable(Wager.TRIPS)),
-    Slip.BLIND_ODDS_ON_TRIPS: by.on(Wager.TRIPS, gives=by.other_paytable(Wager.BLIND)),
-    Slip.THREE_TO_TWO: by.when_paid(by.as_whole_odds),
-    Slip.WRONG_ROUNDING: by.when_paid(by.other_roundings),
-    Slip.MAXIMUM_IGNORED: by.beyond_maximum,
-    Slip.WHEEL_MISSED: by.misread(misreadings.wheel_missed),
-    Slip.STRAIGHT_AND_FLUSH_JOINED: by.misread(misreadings.straight_and_flush_joined),
-    Slip.STRAIGHT_FLUSH_MISSED: by.misread(misreadings.straight_flush_missed),
-    Slip.TWO_SETS_MISSED: by.misread(misreadings.two_sets_missed),
-    Slip.THREE_PAIRS_MIXED_UP: by.misread(misreadings.three_pairs_mixed_up),
-    Slip.BOARD_HAND_MISSED: by.board_missed,
-    Slip.KICKER_IGNORED: by.kicker_ignored,
-    Slip.RANKS_IGNORED: by.ranks_ignored,
-    Slip.PAIR_MISSED: by.pair_missed,
-    Slip.ROW_ABOVE: by.row_beside(-1),
-    Slip.ROW_BELOW: by.row_beside(+1),
-    Slip.FOLD_OVERLOOKED: by.fold_overlooked,
-    Slip.WINNER_MIXED_UP: by.winner_mixed_up,
+    Slip.BLIND_PUSHED_NOT_QUALIFIED: rule_slips.on(
+        Wager.BLIND, Reason.BLIND_ROW, Reason.LOST, gives=rule_slips.push_not_qualified
+    ),
+    Slip.BLIND_PAID_ON_LOSS: rule_slips.on(Wager.BLIND, Reason.LOST, gives=rule_slips.blind_as_won),
+    Slip.PLAY_PAID_ON_LOSS: rule_slips.on(Wager.PLAY, Reason.LOST, gives=rule_slips.even_money),
+    Slip.PLAY_PUSHED_NOT_QUALIFIED: rule_slips.on(
+        Wager.PLAY, Reason.WON, Reason.LOST, gives=rule_slips.push_not_qualified
+    ),
+    Slip.PLAY_PAID_AS_ANTE: rule_slips.on(Wager.PLAY, Reason.WON, gives=rule_slips.play_as_ante),
+    Slip.TRIPS_AGAINST_FOLD_RULE: rule_slips.on(Wager.TRIPS, gives=rule_slips.trips_after_fold),
+    Slip.TRIPS_AGAINST_DEALER_RULE: rule_slips.on(
+        Wager.TRIPS, gives=rule_slips.trips_against_dealer
+    ),
+    Slip.TRIPS_TAKEN_HAND_LOST: rule_slips.on(Wager.TRIPS, gives=rule_slips.trips_as_hand),
+    Slip.TRIPS_PUSHED_ON_TIE: rule_slips.on(Wager.TRIPS, gives=rule_slips.trips_as_tie),
+    Slip.TRIPS_PUSHED_BELOW_ROWS: rule_slips.on(
+        Wager.TRIPS, Reason.BELOW_TRIPS_ROWS, gives=rule_slips.push
+    ),
+    Slip.TRIPS_TAKEN_ON_ROW: rule_slips.on(Wager.TRIPS, Reason.TRIPS_ROW, gives=rule_slips.take),
+    Slip.STAKE_INCLUDED: rule_slips.when_paid(rule_slips.with_stake),
+    Slip.TRIPS_ODDS_ON_BLIND: rule_slips.on(
+        Wager.BLIND, gives=rule_slips.other_paytable(Wager.TRIPS)
+    ),
+    Slip.BLIND_ODDS_ON_TRIPS: rule_slips.on(
+        Wager.TRIPS, gives=rule_slips.other_paytable(Wager.BLIND)
+    ),
+    Slip.THREE_TO_TWO: rule_slips.when_paid(rule_slips.as_whole_odds),
+    Slip.WRONG_ROUNDING: rule_slips.when_paid(rule_slips.other_roundings),
+    Slip.MAXIMUM_IGNORED: rule_slips.beyond_maximum,
+    Slip.WHEEL_MISSED: reading_slips.misread(misreadings.wheel_missed),
+    Slip.STRAIGHT_AND_FLUSH_JOINED: reading_slips.misread(misreadings.straight_and_flush_joined),
+    Slip.STRAIGHT_FLUSH_MISSED: reading_slips.misread(misreadings.straight_flush_missed),
+    Slip.TWO_SETS_MISSED: reading_slips.misread(misreadings.two_sets_missed),
+    Slip.THREE_PAIRS_MIXED_UP: reading_slips.misread(misreadings.three_pairs_mixed_up),
+    Slip.BOARD_HAND_MISSED: reading_slips.board_missed,
+    Slip.KICKER_IGNORED: reading_slips.kicker_ignored,
+    Slip.RANKS_IGNORED: reading_slips.ranks_ignored,
+    Slip.PLAYER_HAND_MISSED: reading_slips.player_hand_missed,
+    Slip.DEALER_HAND_MISSED: reading_slips.dealer_hand_missed,
+    Slip.HAND_OVERCALLED: reading_slips.hand_overcalled,
+    Slip.ROW_ABOVE: rule_slips.row_beside(-1),
+    Slip.ROW_BELOW: rule_slips.row_beside(+1),
+    Slip.OTHER_ROW: rule_slips.any_row,
+    Slip.SETTLED_AS_WIN: rule_slips.bet_settled_as(Result.WIN),
+    Slip.SETTLED_AS_LOSS: rule_slips.bet_settled_as(Result.LOSE),
+    Slip.SETTLED_AS_TIE: rule_slips.bet_settled_as(Result.TIE),
 }
 """What each slip would have answered to a question: nothing where it cannot occur."""
 
 
-def find_slip(question: Question, answer: Answer) -> Slip | None:
-    """The slip that gives exactly this wrong answer, or None where no known slip does."""
+COMPARING = frozenset(
+    {
+        Slip.BOARD_HAND_MISSED,
+        Slip.KICKER_IGNORED,
+        Slip.RANKS_IGNORED,
+        Slip.PLAYER_HAND_MISSED,
+        Slip.DEALER_HAND_MISSED,
+    }
+)
+"""Slips in comparing the hands: not made by somebody who has said right who wins."""
+
+
+def find_slip(question: Question, answer: Answer, *, compared: bool = False) -> Slip | None:
+    """The slip that gives exactly this wrong answer, or None where no known slip does.
+
+    `compared` says that the trainee has already told right who wins at the seat.
+    """
     for slip in Slip:
+        if compared and slip in COMPARING:
+            continue
         if answer in SLIPS[slip](question):
             return slip
     return None

@@ -1,4 +1,3 @@
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from croupier.errors import N_
@@ -12,15 +11,15 @@ from croupier.training.answers import (
 )
 from croupier.training.grading import Grade
 from croupier.training.questions import Question, Step
-from croupier.training.slips import Slip
 from croupier.uth.house import HousePaytable, Money, Rounding
 from croupier.uth.settlement import SettledBet
 from croupier.uth.verdicts import Reason, Result
-from croupier.uth.wagers import EVEN_MONEY, Action, Wager
+from croupier.uth.wagers import Action, Wager
 from croupier.wording.amounts import amount, money, odds
 from croupier.wording.hands import hand_name, hand_names
-from croupier.wording.labels import a_hand, label, word
-from croupier.wording.rules import hand_of_bet, rule_for, rule_text
+from croupier.wording.labels import label
+from croupier.wording.rules import rule_for, rule_text
+from croupier.wording.slips import slip_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,72 +45,6 @@ _RESULTS = {
     Result.LOSE: N_("The player loses"),
     Result.TIE: N_("A tie"),
     Result.FOLD: N_("The player folded"),
-}
-
-SLIP_SENTENCES: Mapping[Slip, str] = {
-    Slip.OPENED_WITHOUT_PAIR: N_(
-        "You let the dealer qualify with less than {qualifying}: such a hand does not open."
-    ),
-    Slip.ANTE_PAID_NOT_QUALIFIED: N_(
-        "You paid the Ante, but the dealer does not qualify: the Ante only pushes."
-    ),
-    Slip.ANTE_TAKEN_NOT_QUALIFIED: N_(
-        "You took the Ante, but the dealer does not qualify: the Ante goes back even to a losing "
-        "hand."
-    ),
-    Slip.BLIND_PAID_ON_TIE: N_("You paid the Blind on a tie: a tie pushes it."),
-    Slip.BLIND_PAID_BELOW_ROWS: N_(
-        "You paid the Blind on a win below {lowest}: such a win pushes it."
-    ),
-    Slip.BLIND_TAKEN_BELOW_ROWS: N_(
-        "You took the Blind on a win below {lowest}: such a win pushes it."
-    ),
-    Slip.BLIND_PUSHED_NOT_QUALIFIED: N_(
-        "You pushed the Blind because the dealer does not qualify: that pushes the Ante alone."
-    ),
-    Slip.PLAY_PAID_ON_LOSS: N_("You paid a losing Play bet: it is taken."),
-    Slip.PLAY_PUSHED_NOT_QUALIFIED: N_(
-        "You pushed the Play bet because the dealer does not qualify: that pushes the Ante alone."
-    ),
-    Slip.PLAY_PAID_AS_ANTE: N_(
-        "You paid the Play bet as if it were the Ante: it pays on its own amount."
-    ),
-    Slip.TRIPS_AGAINST_FOLD_RULE: N_(
-        "You settled the folded Trips by another house’s rule; here it is {after_fold}."
-    ),
-    Slip.TRIPS_AGAINST_DEALER_RULE: N_(
-        "You settled Trips by another house’s rule; here it is paid {against_dealer}."
-    ),
-    Slip.TRIPS_TAKEN_HAND_LOST: N_(
-        "You took Trips because the hand lost: Trips goes by the player’s own hand."
-    ),
-    Slip.STAKE_INCLUDED: N_("You counted the stake into the payout: pay the winnings alone."),
-    Slip.TRIPS_ODDS_ON_BLIND: N_("You paid the Blind at the odds of Trips: it has its own table."),
-    Slip.BLIND_ODDS_ON_TRIPS: N_("You paid Trips at the odds of the Blind: it has its own table."),
-    Slip.THREE_TO_TWO: N_("You worked {odds} as whole odds: it is {win} for every {stake} staked."),
-    Slip.WRONG_ROUNDING: N_("You rounded the payout in another way than this house does."),
-    Slip.MAXIMUM_IGNORED: N_("You paid more than this house pays one player in a round."),
-    Slip.WHEEL_MISSED: N_("You missed the wheel: 5-4-3-2-A is a straight."),
-    Slip.STRAIGHT_AND_FLUSH_JOINED: N_(
-        "You called a straight and a flush a straight flush: the same five cards must make both."
-    ),
-    Slip.STRAIGHT_FLUSH_MISSED: N_(
-        "You missed the straight flush: the straight runs within one suit."
-    ),
-    Slip.TWO_SETS_MISSED: N_(
-        "You missed the second three of a kind: two of them make a full house."
-    ),
-    Slip.THREE_PAIRS_MIXED_UP: N_(
-        "You mixed up three pairs: only the two highest play, with the best card besides them."
-    ),
-    Slip.BOARD_HAND_MISSED: N_("You missed that the board plays for both: it is a tie."),
-    Slip.KICKER_IGNORED: N_("You ignored the kicker: it decides, so it is no tie."),
-    Slip.RANKS_IGNORED: N_("You called equal kinds of hand a tie: the higher ranks win."),
-    Slip.PAIR_MISSED: N_("You missed a pair."),
-    Slip.ROW_ABOVE: N_("You paid the row above: the hand is {hand}."),
-    Slip.ROW_BELOW: N_("You paid the row below: the hand is {hand}."),
-    Slip.FOLD_OVERLOOKED: N_("You overlooked the fold: a folded hand is not played."),
-    Slip.WINNER_MIXED_UP: N_("You settled it as if the hands compared the other way."),
 }
 
 _ROUNDED = {
@@ -173,27 +106,14 @@ def explain(grade: Grade) -> Explanation:
     )
 
 
-def slip_text(slip: Slip, question: Question) -> str:
-    """Name what was done wrong, and what is right instead."""
-    house = question.settlement.house
-    values = {
-        "qualifying": a_hand(house.rules.dealer_qualifies),
-        "lowest": a_hand(house.blind.lowest_paid),
-        "after_fold": word(house.rules.trips_after_fold),
-        "against_dealer": word(house.rules.trips_against_dealer),
-        "rounding": word(house.money.rounding),
-    }
-    if question.wager:
-        bet_odds = question.bet.odds or EVEN_MONEY
-        values["hand"] = hand_of_bet(question)
-        values["odds"] = odds(bet_odds)
-        values["win"] = amount(bet_odds.win)
-        values["stake"] = amount(bet_odds.stake)
-    return _(SLIP_SENTENCES[slip]).format_map(values)
-
-
 def hands_text(question: Question) -> str:
-    """Name the hands that a question turns on: the dealer's, and the seat's where there is one."""
+    """Name the hands that a question turns on: the dealer's, and the seat's where there is one.
+
+    Empty for a bet that is lost with the fold: nobody opens a hand that is not to be compared.
+    """
+    lost_with_fold = (Reason.FOLDED, Reason.TRIPS_LOST_WITH_FOLD)
+    if question.wager and question.bet.reason in lost_with_fold:
+        return ""
     dealer = question.settlement.dealer
     if question.seat_number is None:
         return _("Dealer: {hand}.").format(hand=hand_name(dealer))

@@ -6,7 +6,6 @@ from croupier.i18n import gettext as _
 from croupier.poker.cards import Rank, Suit
 from croupier.poker.hands import HandCategory
 from croupier.training.questions import Step
-from croupier.training.slips import Slip
 from croupier.uth.house import Rounding, SettleOrder, TripsAfterFold, TripsAgainstDealer
 from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import Action, Street, Wager
@@ -87,40 +86,6 @@ _TABLES: Mapping[type[Enum], Mapping[Enum, str]] = {
     SettleOrder: {
         SettleOrder.RIGHT_TO_LEFT: N_("from the dealer’s right to left"),
         SettleOrder.LEFT_TO_RIGHT: N_("from the dealer’s left to right"),
-    },
-    Slip: {
-        Slip.OPENED_WITHOUT_PAIR: N_("settled as if a hand without a pair qualified"),
-        Slip.ANTE_PAID_NOT_QUALIFIED: N_("Ante paid though the dealer does not qualify"),
-        Slip.ANTE_TAKEN_NOT_QUALIFIED: N_("Ante taken though the dealer does not qualify"),
-        Slip.BLIND_PAID_ON_TIE: N_("Blind paid on a tie"),
-        Slip.BLIND_PAID_BELOW_ROWS: N_("Blind paid below its rows"),
-        Slip.BLIND_TAKEN_BELOW_ROWS: N_("Blind taken on a win below its rows"),
-        Slip.BLIND_PUSHED_NOT_QUALIFIED: N_("Blind pushed because the dealer does not qualify"),
-        Slip.PLAY_PAID_ON_LOSS: N_("Play paid on a losing hand"),
-        Slip.PLAY_PUSHED_NOT_QUALIFIED: N_("Play pushed because the dealer does not qualify"),
-        Slip.PLAY_PAID_AS_ANTE: N_("Play paid as if it were the Ante"),
-        Slip.TRIPS_AGAINST_FOLD_RULE: N_("Trips settled against the house’s fold rule"),
-        Slip.TRIPS_AGAINST_DEALER_RULE: N_("Trips settled against the house’s rule on the dealer"),
-        Slip.TRIPS_TAKEN_HAND_LOST: N_("Trips taken because the hand lost"),
-        Slip.STAKE_INCLUDED: N_("stake counted into the payout"),
-        Slip.TRIPS_ODDS_ON_BLIND: N_("Trips odds paid on the Blind"),
-        Slip.BLIND_ODDS_ON_TRIPS: N_("Blind odds paid on Trips"),
-        Slip.THREE_TO_TWO: N_("3 to 2 worked as whole odds"),
-        Slip.WRONG_ROUNDING: N_("payout rounded against the house’s rule"),
-        Slip.MAXIMUM_IGNORED: N_("maximum payout ignored"),
-        Slip.WHEEL_MISSED: N_("wheel missed"),
-        Slip.STRAIGHT_AND_FLUSH_JOINED: N_("straight and flush called a straight flush"),
-        Slip.STRAIGHT_FLUSH_MISSED: N_("straight flush missed"),
-        Slip.TWO_SETS_MISSED: N_("two threes of a kind not read as a full house"),
-        Slip.THREE_PAIRS_MIXED_UP: N_("three pairs misread"),
-        Slip.BOARD_HAND_MISSED: N_("board hand missed"),
-        Slip.KICKER_IGNORED: N_("kicker ignored"),
-        Slip.RANKS_IGNORED: N_("ranks of equal hands ignored"),
-        Slip.PAIR_MISSED: N_("pair missed"),
-        Slip.ROW_ABOVE: N_("row above paid"),
-        Slip.ROW_BELOW: N_("row below paid"),
-        Slip.FOLD_OVERLOOKED: N_("fold overlooked"),
-        Slip.WINNER_MIXED_UP: N_("winner mixed up"),
     },
     Rank: {
         Rank.TWO: N_("two"),

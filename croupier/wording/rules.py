@@ -3,6 +3,7 @@ from dataclasses import dataclass
 
 from croupier.errors import N_
 from croupier.i18n import gettext as _
+from croupier.poker.hands import HandCategory
 from croupier.training.questions import Question, Step
 from croupier.training.slips import Slip
 from croupier.uth.verdicts import Reason
@@ -29,7 +30,6 @@ QUALIFIES = Rule(
 )
 ALWAYS_QUALIFIES = Rule(12, N_("the dealer qualifies with any hand in this house."))
 COMPARE = Rule(14, N_("the better hand wins, equal hands tie; a folded hand never wins."))
-FOLD_ENDS = Rule(15, N_("a folded hand is not compared with the dealer’s."))
 WINNINGS_ONLY = Rule(30, N_("a payment is the winnings alone; the stake stays the player’s."))
 ROUNDING = Rule(31, N_("a payment that the chips cannot make is {rounding} in this house."))
 MAXIMUM = Rule(32, N_("this house pays one player at most {maximum} in one round."))
@@ -76,7 +76,7 @@ BET_RULES: Mapping[tuple[Wager, Reason], Rule] = {
         26, N_("Trips is paid by the player’s own hand: {hand} pays {odds}.")
     ),
     (Wager.TRIPS, Reason.BELOW_TRIPS_ROWS): Rule(
-        27, N_("Trips is taken when the hand has no row in its table.")
+        27, N_("Trips is taken when the hand is below what its table pays.")
     ),
     (Wager.TRIPS, Reason.TRIPS_LOST_WITH_FOLD): Rule(
         28, N_("this house takes Trips with the fold, whatever the hand.")
@@ -103,15 +103,10 @@ SLIP_RULES: Mapping[Slip, Rule] = {
     Slip.BOARD_HAND_MISSED: BOARD_PLAYS,
     Slip.KICKER_IGNORED: KICKERS,
     Slip.RANKS_IGNORED: KICKERS,
-    Slip.PAIR_MISSED: BEST_FIVE,
-    Slip.WINNER_MIXED_UP: COMPARE,
+    Slip.PLAYER_HAND_MISSED: BEST_FIVE,
+    Slip.DEALER_HAND_MISSED: BEST_FIVE,
+    Slip.HAND_OVERCALLED: BEST_FIVE,
 }
-
-
-def every_rule() -> tuple[Rule, ...]:
-    """Every rule that an explanation can cite."""
-    steps = (BEST_FIVE, QUALIFIES, ALWAYS_QUALIFIES, COMPARE, FOLD_ENDS)
-    return (*steps, *BET_RULES.values(), *SLIP_RULES.values())
 
 
 def rule_for(question: Question, slip: Slip | None = None) -> Rule:
@@ -140,15 +135,15 @@ def rule_text(rule: Rule, question: Question) -> str:
         "maximum": amount(house.money.max_payout_per_player or 0),
     }
     if question.step is Step.BET:
-        values["hand"] = hand_of_bet(question)
+        values["hand"] = word(hand_of_bet(question))
         values["odds"] = odds(question.bet.odds or PUSH)
     return _("Rule {number}: {sentence}").format(
         number=rule.number, sentence=_(rule.sentence).format_map(values)
     )
 
 
-def hand_of_bet(question: Question) -> str:
+def hand_of_bet(question: Question) -> HandCategory:
     """The kind of hand that the bet asked about was settled by."""
     seat = question.seat
     hand = seat.trips_hand if question.wager is Wager.TRIPS else seat.hand
-    return word(hand.category)
+    return hand.category

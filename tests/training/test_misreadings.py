@@ -30,9 +30,11 @@ def reads(misreading, cards):
             [HandCategory.FLUSH, HandCategory.STRAIGHT],
         ),
         (misreadings.straight_flush_missed, "Ah 8h 7h 6h 4h 2h Kc", []),
-        (misreadings.pair_missed, "9h 9c 7d 4h 2s Ac Kc", [HandCategory.HIGH_CARD]),
-        (misreadings.pair_missed, "9h 9c 4d 4h 2s Ac Kc", [HandCategory.PAIR]),
-        (misreadings.pair_missed, "9h 9c 9d 4h 2s Ac Kc", []),
+        (misreadings.made_hand_missed, "9h 9c 7d 4h 2s Ac Kc", [HandCategory.HIGH_CARD]),
+        (misreadings.made_hand_missed, "9h 9c 4d 4h 2s Ac Kc", [HandCategory.PAIR]),
+        (misreadings.made_hand_missed, "Ad Td 7d 4d 2d 2c Qh", [HandCategory.PAIR]),
+        (misreadings.made_hand_missed, "9h 9c 9d 4h 4s Ac Kc", [HandCategory.THREE_OF_A_KIND]),
+        (misreadings.made_hand_missed, "9h 8c 7d 4h 2s Ac Kc", []),
     ],
 )
 def test_what_a_misreading_sees(misreading, cards, categories):

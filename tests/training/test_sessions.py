@@ -6,6 +6,7 @@ import pytest
 from croupier.training.answers import PUSH, TAKE, QualifiesAnswer
 from croupier.training.questions import ALL_STEPS, Step
 from croupier.training.sessions import KEPT_TABLES, SessionError, SessionState, TrainingSession
+from croupier.training.slips import Slip
 from croupier.uth.dealing import deal_round
 from croupier.uth.settlement import settle
 from croupier.uth.wagers import Wager
@@ -223,3 +224,12 @@ def test_of_tables_long_gone_only_the_misses_are_kept(watch):
     assert (summary.tables, summary.clean_tables) == (25, 23)
     assert summary.answered - summary.right == 2
     assert len({id(grade.question.settlement) for grade in session.grades}) == KEPT_TABLES + 1
+
+
+def test_a_bet_is_not_put_down_to_misreading_once_the_winner_is_told(watch):
+    board_plays = round_of("2d 3d", dealer="2h 4s", board="8c 9d Th Js Qc")
+    session = TrainingSession(lambda: settle(board_plays, HOUSE), watch, 1)
+    while session.question.wager is not Wager.ANTE:
+        session.submit(session.question.right)
+        session.next()
+    assert session.submit(TAKE).slip is Slip.SETTLED_AS_LOSS

@@ -31,6 +31,8 @@ FLUSH_WINS = {"hole": "Kd Td", "dealer": "Ac As", "board": "7d 4d 2d Js Jc"}
 STRAIGHT_WINS = {"hole": "9c 8d", "dealer": "2s 2h", "board": "7h 6s 5c Kd 2c"}
 SET_FOLDED = {"hole": "7c 3d", "dealer": "Ac Ad", "board": "7h 7d 2c 9s Kd", "folded": True}
 SET_LOSES = {"hole": "7c 3d", "dealer": "Kc Ks", "board": "7h 7d 2c 9s Kd"}
+BOTH_ACE_HIGH = {"hole": "Ah 4h", "dealer": "As Qs", "board": "2c 5d 9h Jc Kd"}
+BOARD_PLAYS = {"hole": "2d 3d", "dealer": "2h 4s", "board": "8c 9d Th Js Qc"}
 ROYAL_WINS = {"hole": "As Ks", "dealer": "2c 2d", "board": "Qs Js Ts 3h 4h"}
 
 
@@ -51,6 +53,12 @@ class Story:
 STORIES = [
     Story(
         Slip.OPENED_WITHOUT_PAIR, WINS_UNQUALIFIED, Step.QUALIFIES, QualifiesAnswer(qualifies=True)
+    ),
+    Story(
+        Slip.NOT_OPENED_WITH_PAIR,
+        {"hole": "Ks Qs", "dealer": "Ac 3h", "board": "4d 4h 8s Tc 6d"},
+        Step.QUALIFIES,
+        QualifiesAnswer(qualifies=False),
     ),
     Story(Slip.ANTE_PAID_NOT_QUALIFIED, WINS_UNQUALIFIED, Wager.ANTE, pay(10)),
     Story(Slip.ANTE_TAKEN_NOT_QUALIFIED, LOSES_UNQUALIFIED, Wager.ANTE, TAKE),
@@ -81,6 +89,7 @@ STORIES = [
         Wager.BLIND,
         PUSH,
     ),
+    Story(Slip.BLIND_PAID_ON_LOSS, SET_LOSES, Wager.BLIND, pay(10)),
     Story(Slip.PLAY_PAID_ON_LOSS, SET_LOSES | {"play": 40}, Wager.PLAY, pay(40)),
     Story(Slip.PLAY_PUSHED_NOT_QUALIFIED, WINS_UNQUALIFIED, Wager.PLAY, PUSH),
     Story(Slip.PLAY_PUSHED_NOT_QUALIFIED, LOSES_UNQUALIFIED, Wager.PLAY, PUSH),
@@ -108,6 +117,9 @@ STORIES = [
         {"trips_against_dealer": TripsAgainstDealer.MUST_BEAT},
     ),
     Story(Slip.TRIPS_TAKEN_HAND_LOST, SET_LOSES | {"trips": 5}, Wager.TRIPS, TAKE),
+    Story(Slip.TRIPS_PUSHED_ON_TIE, BOARD_PLAYS | {"trips": 5}, Wager.TRIPS, PUSH),
+    Story(Slip.TRIPS_PUSHED_BELOW_ROWS, WINS_UNQUALIFIED | {"trips": 5}, Wager.TRIPS, PUSH),
+    Story(Slip.TRIPS_TAKEN_ON_ROW, FLUSH_WINS | {"trips": 5}, Wager.TRIPS, TAKE),
     Story(Slip.STAKE_INCLUDED, FLUSH_WINS, Wager.BLIND, pay(25)),
     Story(Slip.STAKE_INCLUDED, FLUSH_WINS | {"trips": 5}, Wager.TRIPS, pay(40)),
     Story(Slip.TRIPS_ODDS_ON_BLIND, FLUSH_WINS, Wager.BLIND, pay(70)),
@@ -191,15 +203,44 @@ STORIES = [
         ResultAnswer(Result.TIE),
     ),
     Story(
-        Slip.PAIR_MISSED,
-        {"hole": "Ks Qs", "dealer": "Ac 3h", "board": "4d 4h 8s Tc 6d"},
-        Step.QUALIFIES,
-        QualifiesAnswer(qualifies=False),
+        Slip.PLAYER_HAND_MISSED,
+        {"hole": "Kd 2d", "dealer": "9s 3c", "board": "9d 5d Jd 8s 2c"},
+        Step.RESULT,
+        ResultAnswer(Result.LOSE),
+    ),
+    Story(
+        Slip.DEALER_HAND_MISSED,
+        {"hole": "9s 3c", "dealer": "Kd 2d", "board": "9d 5d Jd 8s 2c"},
+        Step.RESULT,
+        ResultAnswer(Result.WIN),
+    ),
+    Story(
+        Slip.DEALER_HAND_MISSED,
+        {"hole": "9s 3c", "dealer": "Kd Kc", "board": "9d 9c Jd 8s Kh"},
+        Step.DEALER_HAND,
+        HandAnswer(HandCategory.PAIR),
+    ),
+    Story(
+        Slip.HAND_OVERCALLED,
+        {"hole": "9s 3c", "dealer": "Kd 2d", "board": "9d 5d Jc 8s 2c"},
+        Step.DEALER_HAND,
+        HandAnswer(HandCategory.FLUSH),
     ),
     Story(Slip.ROW_ABOVE, STRAIGHT_WINS | {"trips": 10}, Wager.TRIPS, pay(70)),
     Story(Slip.ROW_BELOW, FLUSH_WINS | {"trips": 10}, Wager.TRIPS, pay(40)),
+    Story(
+        Slip.OTHER_ROW,
+        {"hole": "Qc Qd", "dealer": "Ac Kd", "board": "Qh Qs 2c 3d 9h", "trips": 10},
+        Wager.TRIPS,
+        pay(30),
+    ),
     Story(Slip.FOLD_OVERLOOKED, ROYAL_WINS | {"folded": True}, Wager.BLIND, pay(5000)),
-    Story(Slip.WINNER_MIXED_UP, FLUSH_WINS, Wager.BLIND, TAKE),
+    Story(Slip.FOLD_OVERLOOKED, ROYAL_WINS | {"folded": True}, Wager.ANTE, pay(10)),
+    Story(Slip.FOLD_OVERLOOKED, BOTH_ACE_HIGH | {"folded": True}, Wager.ANTE, PUSH),
+    Story(Slip.FOLD_OVERLOOKED, BOTH_ACE_HIGH | {"folded": True}, Wager.BLIND, PUSH),
+    Story(Slip.SETTLED_AS_WIN, SET_LOSES, Wager.ANTE, pay(10)),
+    Story(Slip.SETTLED_AS_LOSS, FLUSH_WINS, Wager.BLIND, TAKE),
+    Story(Slip.SETTLED_AS_TIE, SET_LOSES, Wager.ANTE, PUSH),
 ]
 
 
@@ -210,6 +251,27 @@ def test_a_wrong_answer_is_named_by_the_slip_behind_it(story):
     graded = grade(story.question, story.answer)
     assert not graded.correct
     assert graded.slip is story.slip
+
+
+COMPARED = [
+    (BOARD_PLAYS, Wager.BLIND, TAKE, Slip.BOARD_HAND_MISSED, Slip.SETTLED_AS_LOSS),
+    (
+        {"hole": "8h Ks", "dealer": "4d Qs", "board": "9c 7s 5h 5s 3c"},
+        Wager.ANTE,
+        PUSH,
+        Slip.KICKER_IGNORED,
+        Slip.SETTLED_AS_TIE,
+    ),
+]
+
+
+@pytest.mark.parametrize(("round_", "wager", "answer", "before", "after"), COMPARED)
+def test_who_has_said_right_who_wins_did_not_misread_the_hands(
+    round_, wager, answer, before, after
+):
+    question = Story(before, round_, wager, answer).question
+    assert grade(question, answer).slip is before
+    assert grade(question, answer, compared=True).slip is after
 
 
 def test_every_slip_has_its_story():

@@ -16,7 +16,6 @@ from croupier.uth.settlement import settle
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
 from croupier.wording.feedback import (
-    SLIP_SENTENCES,
     answer_text,
     explain,
     question_text,
@@ -24,6 +23,7 @@ from croupier.wording.feedback import (
     sum_text,
 )
 from croupier.wording.rules import SLIP_RULES
+from croupier.wording.slips import SLIP_SENTENCES
 from tests.builders import house_of, round_of
 from tests.training.test_slips import (
     FLUSH_WINS,
@@ -69,8 +69,7 @@ SENTENCES = [
         Wager.ANTE,
         LOSES_UNQUALIFIED,
         TAKE,
-        "You took the Ante, but the dealer does not qualify: the Ante goes back even to a losing "
-        "hand.",
+        "You took the Ante, but the dealer does not qualify: the Ante goes back, whoever wins.",
         "Rule 17: when the dealer does not qualify the Ante pushes, whether the hand wins or "
         "loses.",
     ),
@@ -85,7 +84,7 @@ SENTENCES = [
         Wager.BLIND,
         FLUSH_WINS,
         pay(30),
-        "You worked 3 to 2 as whole odds: it is 3 for every 2 staked.",
+        "You did not work out 3 to 2: it pays 3 for every 2 staked.",
         "Rule 21: a win pays the Blind by its table, whether or not the dealer qualifies: flush "
         "pays 3 to 2.",
     ),
@@ -109,6 +108,13 @@ def test_a_right_answer_names_no_slip() -> None:
     question = asked(Wager.BLIND, FLUSH_WINS)
     said = explain(grade(question, question.right))
     assert (said.verdict, said.slip, said.sum) == ("Right", "", "3 to 2 on 10 = 15")
+
+
+def test_a_hand_that_is_lost_with_the_fold_is_not_named() -> None:
+    folded = {"hole": "7c 3d", "dealer": "Ac Ad", "board": "7h 7d 2c 9s Kd", "folded": True}
+    for wager in (Wager.ANTE, Wager.BLIND):
+        assert explain(grade(asked(wager, folded), PUSH)).hands == ""
+    assert "sevens" in explain(grade(asked(Wager.TRIPS, folded | {"trips": 5}), TAKE)).hands
 
 
 def test_a_skipped_question_is_neither_right_nor_wrong() -> None:

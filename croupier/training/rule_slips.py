@@ -1,4 +1,4 @@
-"""What each slip would have answered, followed to its end through the settlement engine.
+"""Slips of the rules: a bet settled at other odds, or under other rules than the house's.
 
 A slip never works out a payout of its own: it asks the engine to settle the bet, or the
 table, under the slip's premises.
@@ -7,32 +7,24 @@ table, under the slip's premises.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from croupier.poker.cards import Rank
-from croupier.poker.evaluator import strength
-from croupier.poker.hands import Hand, HandCategory
-from croupier.training import misreadings
+from croupier.poker.hands import HandCategory
 from croupier.training.answers import (
     PUSH,
     TAKE,
     Answer,
     BetAnswer,
     QualifiesAnswer,
-    ResultAnswer,
     answer_of,
     pay,
 )
-from croupier.training.misreadings import Misreading
 from croupier.training.questions import Question, Step
 from croupier.uth.house import Paytable, Rounding, Rules, TripsAfterFold, TripsAgainstDealer
-from croupier.uth.settlement import settle_as_read, settle_bet, settle_checked
-from croupier.uth.verdicts import Reason, Result, main_verdict, result_of
+from croupier.uth.settlement import settle_bet, settle_checked
+from croupier.uth.verdicts import Reason, Result, main_verdict
 from croupier.uth.wagers import EVEN_MONEY, Action, Odds, Wager
 
 SlipAnswers = Callable[[Question], Iterator[Answer]]
 """What a slip would have answered to a question: nothing where it cannot occur."""
-
-
-# --- slips of the rules: the bet is settled at other odds, or under other rules -------
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +84,11 @@ def take(_question: Question) -> Iterator[Answer]:
     yield TAKE
 
 
+def push(_question: Question) -> Iterator[Answer]:
+    """The bet pushed."""
+    yield PUSH
+
+
 def push_not_qualified(question: Question) -> Iterator[Answer]:
     """The bet pushed because the dealer does not qualify."""
     if not question.settlement.qualifies:
@@ -127,9 +124,11 @@ def trips_after_fold(question: Question) -> Iterator[Answer]:
 
 
 def trips_against_dealer(question: Question) -> Iterator[Answer]:
-    """Trips settled by the rules of other houses on beating the dealer."""
-    for rule in TripsAgainstDealer:
-        yield _under(question, replace(_rules(question), trips_against_dealer=rule))
+    """Trips paid as in other houses where this one asks that the hand beat the dealer's."""
+    rules = _rules(question)
+    if rules.trips_against_dealer is TripsAgainstDealer.MUST_BEAT:
+        independent = TripsAgainstDealer.INDEPENDENT
+        yield _under(question, replace(rules, trips_against_dealer=independent))
 
 
 def _rules(question: Question) -> Rules:
@@ -146,6 +145,12 @@ def trips_as_hand(question: Question) -> Iterator[Answer]:
     """Trips taken along with a hand that lost or was folded."""
     if question.seat.result in (Result.LOSE, Result.FOLD):
         yield TAKE
+
+
+def trips_as_tie(question: Question) -> Iterator[Answer]:
+    """Trips pushed along with the main bets of a tie."""
+    if question.seat.result is Result.TIE:
+        yield PUSH
 
 
 def with_stake(question: Question) -> Iterator[Answer]:
@@ -195,107 +200,62 @@ def row_beside(step: int) -> SlipAnswers:
     """The row so many places further down the paytable paid."""
 
     def answers(question: Question) -> Iterator[Answer]:
-        wager = question.bet.wager
-        table = question.settlement.house.paytable(wager)
-        rows = table.paid if table else ()
-        place = rows.index(_category(question)) + step if _category(question) in rows else -1
-        if table and 0 <= place < len(rows):
-            yield _at_odds(question, table.rows[rows[place]])
+        rows = _rows(question)
+        if _category(question) in rows:
+            place = list(rows).index(_category(question)) + step
+            if 0 <= place < len(rows):
+                yield _at_odds(question, list(rows.values())[place])
 
     return when_paid(answers)
 
 
-# --- slips of reading: a hand is taken for another, and the table settled so ----------
+@when_paid
+def any_row(question: Question) -> Iterator[Answer]:
+    """Any row of the bet's paytable paid."""
+    for odds in _rows(question).values():
+        yield _at_odds(question, odds)
 
 
-def _as_read(question: Question, hand: Hand | None = None, dealer: Hand | None = None) -> Answer:
-    """The right answer had the seat's hand, or the dealer's, been the one given."""
-    settlement = question.settlement
-    hands = [seat.hand for seat in settlement.seats]
-    if hand and question.seat_number:
-        hands[question.seat_number - 1] = hand
-    dealer = dealer or settlement.dealer
-    settled = settle_as_read(settlement.round, settlement.house, dealer, hands)
-    return replace(question, settlement=settled).right
-
-
-def misread(*ways: Misreading) -> SlipAnswers:
-    """The answers of somebody who misreads the seat's hand, or else the dealer's."""
-
-    def answers(question: Question) -> Iterator[Answer]:
-        for way in ways:
-            if question.seat_number:
-                for hand in way(question.seat.hand):
-                    yield _as_read(question, hand=hand)
-            for dealer in way(question.settlement.dealer):
-                yield _as_read(question, dealer=dealer)
-
-    return answers
-
-
-def pair_missed(question: Question) -> Iterator[Answer]:
-    """A hand read without its pair. A bet settled so could have many other causes."""
-    if question.step is not Step.BET:
-        yield from misread(misreadings.pair_missed)(question)
-
-
-def board_missed(question: Question) -> Iterator[Answer]:
-    """A tie on the board settled as if one of the two had won."""
-    if question.seat_number and question.seat.result is Result.TIE:
-        board = question.settlement.round.board
-        if strength(board) == question.seat.hand.strength:
-            yield from _compared_otherwise(question, Result.WIN, Result.LOSE)
-
-
-def kicker_ignored(question: Question) -> Iterator[Answer]:
-    """A hand that its kicker decides settled as a tie."""
-    if question.seat_number is None:
-        return
-    hand, dealer = question.seat.hand, question.settlement.dealer
-    if hand.category is dealer.category and _made_of(hand) == _made_of(dealer):
-        yield from _compared_otherwise(question, Result.TIE)
-
-
-def _made_of(hand: Hand) -> tuple[Rank, ...]:
-    """The ranks that make the hand, its kickers left out."""
-    return hand.naming_ranks[: len(hand.naming_ranks) - len(hand.kickers)]
-
-
-def ranks_ignored(question: Question) -> Iterator[Answer]:
-    """Two hands of one category settled as a tie."""
-    if question.seat_number and question.seat.hand.category is question.settlement.dealer.category:
-        yield from _compared_otherwise(question, Result.TIE)
-
-
-def winner_mixed_up(question: Question) -> Iterator[Answer]:
-    """The seat settled as if the hands compared otherwise."""
-    if question.seat_number and question.seat.result is not Result.FOLD:
-        yield from _compared_otherwise(question, Result.WIN, Result.LOSE, Result.TIE)
-
-
-def fold_overlooked(question: Question) -> Iterator[Answer]:
-    """A folded hand settled as if it had been played."""
-    if question.seat_number and question.seat.result is Result.FOLD:
-        hand, dealer = question.seat.hand, question.settlement.dealer
-        played = result_of(hand.strength, dealer.strength, folded=False)
-        yield from _compared_otherwise(question, played)
-
-
-def _compared_otherwise(question: Question, *results: Result) -> Iterator[Answer]:
-    """The answers had the hands compared so; Trips does not hang on the comparison."""
-    settlement = question.settlement
-    for result in results:
-        if question.step is Step.RESULT:
-            yield ResultAnswer(result)
-        elif question.step is Step.BET and question.wager is not Wager.TRIPS:
-            bet, category = question.bet, question.seat.hand.category
-            verdict = main_verdict(
-                bet.wager, result, category, settlement.qualifies, settlement.house
-            )
-            yield answer_of(settle_bet(bet.wager, bet.staked, verdict, settlement.house.money))
+def _rows(question: Question) -> dict[HandCategory, Odds]:
+    """The rows that the bet could be paid by, best first; none for an Ante or a Play bet."""
+    table = question.settlement.house.paytable(question.bet.wager)
+    return {row: table.rows[row] for row in table.paid} if table else {}
 
 
 def opened_without_pair(question: Question) -> Iterator[Answer]:
     """The dealer's hand said to qualify when it does not."""
     if question.step is Step.QUALIFIES and not question.settlement.qualifies:
         yield QualifiesAnswer(qualifies=True)
+
+
+def not_opened_with_pair(question: Question) -> Iterator[Answer]:
+    """The dealer's hand said not to qualify when it does."""
+    if question.step is Step.QUALIFIES and question.settlement.qualifies:
+        yield QualifiesAnswer(qualifies=False)
+
+
+def fold_overlooked(question: Question) -> Iterator[Answer]:
+    """A folded Ante or Blind settled as if the hand had been played, however it compared."""
+    if question.step is Step.BET and question.bet.reason is Reason.FOLDED:
+        yield from by_verdicts(question, Result.WIN, Result.LOSE, Result.TIE)
+        yield _at_odds(question, EVEN_MONEY)
+
+
+def bet_settled_as(result: Result) -> SlipAnswers:
+    """An Ante, Blind or Play bet settled as if the hands had compared so."""
+
+    def answers(question: Question) -> Iterator[Answer]:
+        folded = question.step is Step.BET and question.bet.reason is Reason.FOLDED
+        if question.step is Step.BET and question.wager is not Wager.TRIPS and not folded:
+            yield from by_verdicts(question, result)
+
+    return answers
+
+
+def by_verdicts(question: Question, *results: Result) -> Iterator[Answer]:
+    """A main bet settled by the verdicts on other results."""
+    bet, settlement = question.bet, question.settlement
+    category = question.seat.hand.category
+    for result in results:
+        verdict = main_verdict(bet.wager, result, category, settlement.qualifies, settlement.house)
+        yield answer_of(settle_bet(bet.wager, bet.staked, verdict, settlement.house.money))

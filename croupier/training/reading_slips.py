@@ -1,0 +1,108 @@
+"""Slips of reading: a hand is taken for another, or compared wrongly, and settled so."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from croupier.poker.cards import Rank
+from croupier.poker.evaluator import strength
+from croupier.poker.hands import Hand, HandCategory
+from croupier.training import misreadings
+from croupier.training.answers import (
+    Answer,
+    HandAnswer,
+    ResultAnswer,
+)
+from croupier.training.misreadings import Misreading
+from croupier.training.questions import Question, Step
+from croupier.training.rule_slips import SlipAnswers, by_verdicts
+from croupier.uth.settlement import settle_as_read
+from croupier.uth.verdicts import Result
+from croupier.uth.wagers import Wager
+
+
+def _as_read(question: Question, hand: Hand | None = None, dealer: Hand | None = None) -> Answer:
+    """The right answer had the seat's hand, or the dealer's, been the one given."""
+    settlement = question.settlement
+    hands = [seat.hand for seat in settlement.seats]
+    if hand and question.seat_number:
+        hands[question.seat_number - 1] = hand
+    dealer = dealer or settlement.dealer
+    settled = settle_as_read(settlement.round, settlement.house, dealer, hands)
+    return replace(question, settlement=settled).right
+
+
+def misread(*ways: Misreading) -> SlipAnswers:
+    """The answers of somebody who misreads the seat's hand, or else the dealer's."""
+
+    def answers(question: Question) -> Iterator[Answer]:
+        for way in ways:
+            if question.seat_number:
+                for hand in way(question.seat.hand):
+                    yield _as_read(question, hand=hand)
+            for dealer in way(question.settlement.dealer):
+                yield _as_read(question, dealer=dealer)
+
+    return answers
+
+
+def player_hand_missed(question: Question) -> Iterator[Answer]:
+    """Who wins, by somebody who does not see what the player's cards make."""
+    if question.step is Step.RESULT:
+        for hand in misreadings.made_hand_missed(question.seat.hand):
+            yield _as_read(question, hand=hand)
+
+
+def dealer_hand_missed(question: Question) -> Iterator[Answer]:
+    """Who wins, or what the dealer has, by somebody who sees less in the dealer's cards."""
+    dealer = question.settlement.dealer
+    match question.step:
+        case Step.RESULT:
+            for hand in misreadings.made_hand_missed(dealer):
+                yield _as_read(question, dealer=hand)
+        case Step.DEALER_HAND:
+            yield from (HandAnswer(less) for less in HandCategory if less < dealer.category)
+
+
+def hand_overcalled(question: Question) -> Iterator[Answer]:
+    """What the dealer has, by somebody who sees more in the cards than they make."""
+    if question.step is Step.DEALER_HAND:
+        dealer = question.settlement.dealer
+        yield from (HandAnswer(more) for more in HandCategory if more > dealer.category)
+
+
+def board_missed(question: Question) -> Iterator[Answer]:
+    """A tie on the board settled as if one of the two had won."""
+    if question.seat_number and question.seat.result is Result.TIE:
+        board = question.settlement.round.board
+        if strength(board) == question.seat.hand.strength:
+            yield from _compared_otherwise(question, Result.WIN, Result.LOSE)
+
+
+def kicker_ignored(question: Question) -> Iterator[Answer]:
+    """A hand that its kicker decides settled as a tie."""
+    if question.seat_number is None:
+        return
+    hand, dealer = question.seat.hand, question.settlement.dealer
+    if hand.category is dealer.category and _made_of(hand) == _made_of(dealer):
+        yield from _compared_otherwise(question, Result.TIE)
+
+
+def _made_of(hand: Hand) -> tuple[Rank, ...]:
+    """The ranks that make the hand, its kickers left out."""
+    return hand.naming_ranks[: len(hand.naming_ranks) - len(hand.kickers)]
+
+
+def ranks_ignored(question: Question) -> Iterator[Answer]:
+    """Two hands of one category settled as a tie."""
+    if question.seat_number and question.seat.hand.category is question.settlement.dealer.category:
+        yield from _compared_otherwise(question, Result.TIE)
+
+
+def _compared_otherwise(question: Question, *results: Result) -> Iterator[Answer]:
+    """The answers had the hands compared so; nobody compares a folded hand."""
+    if question.seat.result is Result.FOLD:
+        return
+    if question.step is Step.RESULT:
+        yield from map(ResultAnswer, results)
+    elif question.wager is not Wager.TRIPS:
+        yield from by_verdicts(question, *results)
