@@ -13,7 +13,7 @@ from random import Random
 # Pictures, not windows, and of the same size wherever they are made.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-from PySide6.QtCore import QEventLoop
+from PySide6.QtCore import QEventLoop, QVariantAnimation
 from PySide6.QtWidgets import QApplication
 
 from croupier.context import AppContext
@@ -28,6 +28,7 @@ ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "screenshots"
 README_PICTURE = ROOT / "docs" / "images" / "table.png"
 SIZES = [(1024, 700), (1280, 800), (1920, 1080)]
+DEAL_PARTS = (8, 30, 50, 62, 85, 96)
 README_STATE = "wrong"
 # A table with much to see on it; the clock goes so much with every look at it.
 SEED, TICK = 7, 0.25
@@ -61,6 +62,22 @@ def paint_states(theme: str, language: str, size: tuple[int, int]) -> None:
     window.deleteLater()
 
 
+def paint_deal(theme: str, language: str, size: tuple[int, int]) -> None:
+    """Paint moments of a deal."""
+    window = open_window(theme, language, size)
+    window.pace = Pace.NORMAL
+    window.start_page.start_button.click()
+    table = window.table_page.table
+    table.hold_dealing()
+    animation = table.findChild(QVariantAnimation)
+    for part in DEAL_PARTS:
+        animation.setCurrentTime(animation.duration() * part // 100)
+        name = f"deal-{part:02}-{theme}-{language}-{size[0]}x{size[1]}.png"
+        save(window, FOLDER / name)
+    window.close()
+    window.deleteLater()
+
+
 def paint_readme() -> None:
     window = open_window("dark", "en", (1200, 750))
 
@@ -88,6 +105,7 @@ def main() -> None:
         return
     for theme, language, size in product(THEMES, LANGUAGES, SIZES):
         paint_states(theme, language, size)
+        paint_deal(theme, language, size)
     count = len(list(FOLDER.glob("*.png")))
     print(f"{count} pictures in {FOLDER.relative_to(ROOT)}, {time.monotonic() - begun:.0f} s")
 
