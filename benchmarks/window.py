@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import gc
 import os
-import resource
 import subprocess
 import sys
 import time
@@ -210,6 +209,9 @@ def play_and_weigh() -> None:
 
 def _resident() -> int:
     """The bytes of memory this process has in use now; where that is not told, at its most."""
+    # Not everywhere is there such a module.
+    import resource
+
     statm = Path("/proc/self/statm")
     if statm.exists():
         return int(statm.read_text().split()[1]) * resource.getpagesize()
