@@ -52,7 +52,7 @@ def start(paytable: str | None = None, seats: int = 6, theme: str = "dark") -> i
         return run(open_context, theme=theme, seats=seats)
     from croupier.cli.alone import run_without_window
 
-    run_without_window(reason, open_context().house, seats)
+    run_without_window(reason, open_context().house, seats, paytable)
     return 0
 
 

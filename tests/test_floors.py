@@ -33,7 +33,7 @@ def test_every_contract_can_be_broken(tmp_path: Path) -> None:
     wrong = {
         "errors.py": "import croupier.paths",
         "poker/__init__.py": "import phevaluator\nimport croupier.i18n",
-        "uth/__init__.py": "import croupier.holdem\nimport rich",
+        "uth/__init__.py": "import croupier.holdem\nimport numpy\nimport rich",
         "training/__init__.py": "import sqlite3\nimport croupier.uth",
         "files/__init__.py": "import PySide6.QtCore",
         "cli/__init__.py": "import pydantic",

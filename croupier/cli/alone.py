@@ -13,7 +13,9 @@ from croupier.wording.faults import error_sentence
 from croupier.wording.labels import capitalised
 
 
-def run_without_window(reason: DisplayError, house: HousePaytable, seats: int) -> None:
+def run_without_window(
+    reason: DisplayError, house: HousePaytable, seats: int, paytable: str | None = None
+) -> None:
     """Say why no window opens, then quiz in the terminal; without any input deal one round."""
     prepare_streams()
     # Nothing has failed yet: the terminal serves as well, so this is no error.
@@ -22,7 +24,7 @@ def run_without_window(reason: DisplayError, house: HousePaytable, seats: int) -
     answers = Answers(sys.stdin)
     if answers.await_first():
         tell(_("The quiz runs here in the terminal instead."))
-        run_quiz(house, 1, seats, random_seed(), answers)
+        run_quiz(house, 1, seats, random_seed(), answers, paytable)
         return
     tell(_("There is no input for a quiz either: here is one round, settled."))
     show_dealt(house, random_seed(), seats)

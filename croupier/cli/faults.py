@@ -7,8 +7,9 @@ from difflib import get_close_matches
 import typer
 
 from croupier.errors import N_, CroupierError
+from croupier.files.faults import FileFaultsError
 from croupier.i18n import gettext as _
-from croupier.wording.faults import error_sentence
+from croupier.wording.faults import error_sentence, fault_line
 from croupier.wording.labels import capitalised
 from croupier.wording.typed import shown
 
@@ -26,6 +27,9 @@ def exit_code_of(error: BaseException) -> int:
     """
     match error:
         case typer.Exit():
+            return error.exit_code
+        case FileFaultsError(faults=faults) if len(faults) > 1:
+            complain(*error_sentence(error), *map(fault_line, faults))
             return error.exit_code
         case CroupierError():
             complain(*error_sentence(error))
@@ -71,9 +75,9 @@ def exit_code_of(error: BaseException) -> int:
     )
 
 
-def complain(sentence: str, hint: str) -> None:
-    """Print to standard error what went wrong and what to do about it."""
-    lines = [_("Error: {sentence}").format(sentence=sentence)]
+def complain(sentence: str, hint: str, *details: str) -> None:
+    """Print to standard error what went wrong, the details of it, and what to do about it."""
+    lines = [_("Error: {sentence}").format(sentence=sentence), *details]
     if hint:
         lines.append(_("Hint: {hint}").format(hint=capitalised(hint)))
     tell(*lines)
@@ -95,18 +99,17 @@ def _usage_error(error: typer.TyperException) -> UsageError:
     option = shown(getattr(error, "option_name", ""))
     match type(error).__name__:
         case "NoSuchOption":
-            if guesses := getattr(error, "possibilities", None):
+            # The dashes are left out: with them, options look alike that have nothing in common.
+            known = {name.lstrip("-"): name for name in getattr(error, "possibilities", None) or ()}
+            close = get_close_matches(option.lstrip("-"), known, 1)
+            if close:
                 hint = N_("Did you mean {guess}? Type: {command} --help")
-                guess = get_close_matches(option, guesses, 1, 0)[0]
-                return UsageError(
-                    N_("There is no option {option}."),
-                    hint,
-                    option=option,
-                    guess=guess,
-                    command=command,
-                )
             return UsageError(
-                N_("There is no option {option}."), hint, option=option, command=command
+                N_("There is no option {option}."),
+                hint,
+                option=option,
+                guess=known[close[0]] if close else "",
+                command=command,
             )
         case "BadOptionUsage" if option in _flags(context):
             return UsageError(N_("{option} takes no value."), hint, option=option, command=command)

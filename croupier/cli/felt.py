@@ -13,7 +13,7 @@ from croupier.poker.cards import Card, Suit
 from croupier.uth.house import HousePaytable
 from croupier.uth.rounds import Round, Seat
 from croupier.uth.settlement import SettledBet, SettledSeat, Settlement
-from croupier.uth.verdicts import Result
+from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import Action, Wager
 from croupier.wording.amounts import amount, money
 from croupier.wording.feedback import sum_text
@@ -114,7 +114,8 @@ def settlement_view(settlement: Settlement) -> RenderableType:
     totals = _("The rack pays {paid} and takes {taken}.").format(
         paid=money(settlement.paid, house.money), taken=money(settlement.taken, house.money)
     )
-    return Group(dealer, seats, *_worked(settlement), Text(totals, style="bold"))
+    reasons = _reasons(settlement)
+    return Group(dealer, seats, reasons, *_worked(settlement), Text(totals, style="bold"))
 
 
 def _qualifies(settlement: Settlement) -> tuple[str, str]:
@@ -137,6 +138,19 @@ def bet_text(bet: SettledBet | None) -> Text:
 
 def _signed(seat: SettledSeat) -> str:
     return ("+" if seat.net > 0 else "") + amount(seat.net)
+
+
+def _reasons(settlement: Settlement) -> Table:
+    """Why each bet is settled so, one line a seat; bets settled for one reason stand together."""
+    grid = Table.grid(padding=(0, 2))
+    for seat in settlement.in_order:
+        alike: dict[Reason, list[str]] = {}
+        for bet in filter(None, map(seat.bet, settlement.house.rules.bet_order)):
+            alike.setdefault(bet.reason, []).append(label(bet.wager))
+        parts = [f"{', '.join(bets)}: {word(reason)}" for reason, bets in alike.items()]
+        name = _("Seat {number}").format(number=seat.number)
+        grid.add_row(Text(name), Text(" · ".join(parts)), style="dim")
+    return grid
 
 
 def _worked(settlement: Settlement) -> Iterable[Text]:

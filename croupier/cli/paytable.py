@@ -96,14 +96,16 @@ def _add_check(app: typer.Typer) -> None:
     )
     def check(
         files: Annotated[
-            list[str], typer.Argument(metavar=_("FILE…"), help=_("The files to check."))
+            list[str],
+            typer.Argument(metavar=_("FILE…"), help=_("Shipped names or the paths of files.")),
         ],
         as_json: Annotated[bool, json_option()] = False,
     ) -> None:
         from croupier.files.paytable_file import PaytableFileError, check_paytable
 
-        checked = {file: check_paytable(file) for file in files}
-        missing = {file: faults for file, faults in checked.items() if not _is_there(file)}
+        paths = {file: _path_of(file) for file in files}
+        checked = {file: check_paytable(path) for file, path in paths.items()}
+        missing = {file: faults for file, faults in checked.items() if not _is_there(paths[file])}
         if as_json:
             print_json([_check_shape(file, faults) for file, faults in checked.items()])
         else:
@@ -115,9 +117,21 @@ def _add_check(app: typer.Typer) -> None:
             raise typer.Exit(1)
 
 
-def _is_there(file: str) -> bool:
+def _path_of(file: str) -> str:
+    """The shipped file of that name; any other text is the path of a file, there or not."""
+    from croupier.files.paytable_file import UnknownPaytableError, find_paytable
+
     try:
-        return os.access(file, os.R_OK) and not Path(file).is_dir()
+        path = find_paytable(file)
+    except UnknownPaytableError:
+        return file
+    # A path stays as it was typed, for its faults begin with it.
+    return str(path) if path.stem == file.casefold() else file
+
+
+def _is_there(path: str) -> bool:
+    try:
+        return os.access(path, os.R_OK) and not Path(path).is_dir()
     except (OSError, ValueError):
         return False
 

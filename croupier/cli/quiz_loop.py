@@ -178,7 +178,11 @@ class Quiz:
         self._show(line)
         if said.sum:
             self._show(indented(said.sum))
-        if grade.question.step is not Step.BET or not grade.correct:
+        if grade.correct and grade.question.step is Step.RESULT:
+            # The hands by name would give away what the Blind and Trips are still asked for.
+            self._show("")
+            return
+        if said.hands and (grade.question.step is not Step.BET or not grade.correct):
             self._show(indented(said.hands))
         self._show(indented(said.rule, "dim"), "")
 

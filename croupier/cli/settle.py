@@ -84,7 +84,7 @@ def _read(file: str) -> tuple[str, str]:
 
 def _house_of(text: str, asked: str | None) -> HousePaytable:
     """The paytable asked for, else the one that the rounds were dealt under, else the default."""
-    from croupier.files.paytable_file import shipped_paytables
+    from croupier.files.paytable_file import PaytableFileError, shipped_paytables
     from croupier.files.round_file import named_paytable
 
     if asked is not None:
@@ -93,12 +93,22 @@ def _house_of(text: str, asked: str | None) -> HousePaytable:
     if not named:
         return house_named(None)
     # A stranger's file has no say in what is read here: it may only point at a paytable file.
+    hint = N_("Name the paytable to settle by: croupier settle FILE --paytable P")
     if named in {path.stem for path in shipped_paytables()} or Path(named).suffix == ".toml":
-        return house_named(named)
+        try:
+            return house_named(named)
+        except PaytableFileError as error:
+            # A fault without a line is one of the whole file: it could not be read at all.
+            if error.faults[0].line is not None:
+                raise
+            raise UsageError(
+                N_("The round file names the paytable {name}: {problem}."),
+                hint,
+                name=shown(named),
+                problem=error.faults[0].message,
+            ) from None
     raise UsageError(
-        N_("The round was dealt under the paytable {name}, which is not here."),
-        N_("Name the paytable to settle by: croupier settle FILE --paytable P"),
-        name=shown(named),
+        N_("The round file names the paytable {name}, which is not here."), hint, name=shown(named)
     )
 
 

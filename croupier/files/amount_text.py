@@ -74,7 +74,7 @@ def _read_number(value: WrittenNumber) -> Fraction:
     if "inf" in text or "nan" in text or not _PLAIN.fullmatch(mantissa):
         raise _refused(value, N_("an amount is a finite number"))
     if len(text) > 40 or len(exponent.lstrip("+-0")) > 2:
-        raise _too_large(value)
+        raise _too_fine(value) if exponent.startswith("-") else _too_large(value)
     amount = Fraction(text)
     if amount < LARGEST_AMOUNT and (amount * 10**MOST_DECIMALS).denominator != 1:
         raise _too_fine(value)

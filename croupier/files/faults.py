@@ -59,8 +59,6 @@ class Fault:
 class FileFaultsError(CroupierError):
     """A file that cannot be used, with all its faults."""
 
-    hint_for_several = N_("Mend every fault of the file and try again.")
-
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)
         first = self.faults[0]
@@ -69,11 +67,10 @@ class FileFaultsError(CroupierError):
             super().__init__(said, first.hint)
             return
         super().__init__(
-            N_("{file} has {count} faults; the first: {fault}"),
-            self.hint_for_several,
+            N_("{file} has {count} faults."),
+            N_("Mend every fault of the file and try again."),
             file=printable(first.file),
             count=len(self.faults),
-            fault=first.text,
         )
 
 

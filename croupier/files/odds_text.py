@@ -14,7 +14,8 @@ _LONGEST_TEXT = 100
 # 1.5 is 3 to 2 for certain; 3.2 may well be a slip for 3:2.
 _LARGEST_SUGGESTED_STAKE = 4
 
-_WHOLE = r"(?:0|[1-9][0-9]{0,2}(?:,[0-9]{3})+|[1-9][0-9]*)"
+# A mark before exactly three digits is one of thousands, whichever half of the world wrote it.
+_WHOLE = r"(?:0|[1-9][0-9]{0,2}(?:(?:,[0-9]{3})+|(?:\.[0-9]{3})+)|[1-9][0-9]*)"
 _DECIMAL = r"[0-9]+[.,][0-9]+"
 _TO = re.compile(rf"({_WHOLE})\s*(?:to|:)\s*({_WHOLE})")
 _FOR = re.compile(rf"({_WHOLE})\s*for\s*({_WHOLE})")
@@ -23,7 +24,7 @@ _OTHER_WORD = re.compile(rf"({_WHOLE})\s*(?:pour|ăn|[-–—/]+|-to-|win|by)\s*
 _RUN_TOGETHER = re.compile(rf"({_WHOLE})\s*(?:to|:)\s*([0-9]+)\s*(?:to|:)\s*({_WHOLE})")
 _DECIMALS = re.compile(rf"({_WHOLE}|{_DECIMAL})(?:\s*(?:to|:)\s*({_WHOLE}|{_DECIMAL}))?")
 _NEGATIVE = re.compile(r"[-−]\s*[0-9].*")
-_SOMEWHERE = re.compile(rf"(?<![0-9.,])({_WHOLE})\s*(?:to|:)\s*({_WHOLE})(?![0-9.,])")
+_SOMEWHERE = re.compile(rf"(?<![0-9.,])(?<![0-9]e)({_WHOLE})\s*(?:to|:)\s*({_WHOLE})(?![0-9.,])")
 
 _EVEN_MONEY = ("even", "even money", "evens", "pays even", "1-1")
 _NO_PAY = ("", "-", "--", "n/a", "na", "none", "no", "nothing", "lose", "loses", "loss", "lost")
@@ -87,7 +88,7 @@ def _refused_text(value: str, text: str) -> ValueRefusedError:
             value, N_('odds say "to" between their numbers'), _write(*map(_number, odds.groups()))
         )
     if odds := _DECIMALS.fullmatch(text):
-        if odds[2] is None and odds[1].replace(",", "").isdecimal():
+        if odds[2] is None and re.fullmatch(_WHOLE, odds[1]):
             return _refused(
                 value, N_("a number in quotes could be meant in two ways"), _write(_number(odds[1]))
             )
@@ -99,7 +100,7 @@ def _refused_text(value: str, text: str) -> ValueRefusedError:
     if text in _NO_PAY:
         return ValueRefusedError(
             found(Text(N_("these are no odds")), value),
-            N_("leave out the row of a hand that pays nothing"),
+            N_("leave the row out: the hand then pushes on the Blind and loses on Trips"),
         )
     inside = [(_number(win), _number(stake)) for win, stake in _SOMEWHERE.findall(text)]
     suggestion = _write(*inside[0]) if len(inside) == 1 else None
@@ -167,7 +168,7 @@ def _write(win: int, stake: int = 1) -> str | None:
 
 
 def _number(text: str) -> int:
-    return int(text.replace(",", ""))
+    return int(text.replace(",", "").replace(".", ""))
 
 
 def _fraction(text: str) -> Fraction:

@@ -39,8 +39,6 @@ _SUFFIX = ".toml"
 class PaytableFileError(FileFaultsError):
     """A paytable file that cannot be used, with all its faults."""
 
-    hint_for_several = N_("To see every fault, type: croupier paytable check {file}")
-
 
 class UnknownPaytableError(CroupierError):
     """A name that is neither a shipped paytable nor a file."""

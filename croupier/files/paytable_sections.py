@@ -246,10 +246,21 @@ class MoneySection(Section):
     max_payout_per_player: Amount = Field(None, examples=["max_payout_per_player = 20000"])
 
 
+def _section(name: str, example: str) -> Text:
+    return Text(N_("{section} with {example}"), {"section": f"[{name}]", "example": example})
+
+
+def _rows(name: str, example: str) -> Text:
+    values = {"section": f"[{name}]", "example": example}
+    return Text(N_("{section} with rows such as {example}"), values)
+
+
 class PaytableSections(Section):
-    game: GameSection = Field(examples=['[game] with name = "our-house"'])
-    blind: RowsSection = Field(examples=['[blind] with rows such as royal_flush = "500 to 1"'])
-    trips: RowsSection = Field(examples=['[trips] with rows such as royal_flush = "50 to 1"'])
-    rules: RulesSection = Field(RulesSection(), examples=['[rules] with dealer_qualifies = "pair"'])
-    money: MoneySection = Field(MoneySection(), examples=["[money] with minimum = 5"])
+    game: GameSection = Field(examples=[_section("game", 'name = "our-house"')])
+    blind: RowsSection = Field(examples=[_rows("blind", 'royal_flush = "500 to 1"')])
+    trips: RowsSection = Field(examples=[_rows("trips", 'royal_flush = "50 to 1"')])
+    rules: RulesSection = Field(
+        RulesSection(), examples=[_section("rules", 'dealer_qualifies = "pair"')]
+    )
+    money: MoneySection = Field(MoneySection(), examples=[_section("money", "minimum = 5")])
     side_bets: Annotated[None, read_by(_refuse_side_bets)] = None

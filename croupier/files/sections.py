@@ -109,12 +109,15 @@ def listed_faults(
     return tuple(faults)
 
 
-def example_of(model: type[Section], place: Place) -> str | None:
-    """What the key at `place` may look like."""
+def example_of(model: type[Section], place: Place) -> str | Text | None:
+    """What the key at `place` may look like: as a file writes it, or a `Text` with words in it."""
     *around, key = [step for step in place if isinstance(step, str)] or [""]
     section = _model_at(model, around)
     field = section.model_fields.get(key) if section else None
-    return str(field.examples[0]) if field and field.examples else None
+    if not field or not field.examples:
+        return None
+    example = field.examples[0]
+    return example if isinstance(example, Text) else str(example)
 
 
 def _model_at(model: type[Section], place: Iterable[str | int]) -> type[Section] | None:

@@ -1,8 +1,15 @@
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFocusEvent, Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
@@ -149,9 +156,19 @@ class AnswerCell(QFrame):
         """Forget what was chosen or typed."""
         raise NotImplementedError
 
+    @property
+    def entry_stop(self) -> QWidget:
+        """Where the answer is entered."""
+        return self
+
+    @property
+    def other_stops(self) -> Iterator[QWidget]:
+        """The buttons of the entry; their keys do the same."""
+        yield from self.entry.findChildren(QPushButton)
+
     def focus_entry(self) -> None:
         """Give the focus to where the answer is entered."""
-        self.setFocus()
+        self.entry_stop.setFocus()
 
     def _say_refusal(self) -> None:
         self._say(error_sentence(self.refusal)[0] if self.refusal else "", "wrong")

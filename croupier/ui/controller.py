@@ -113,10 +113,12 @@ class SessionController(QObject):
             self._run()
         self.session_resumed.emit()
 
-    def use_help(self) -> None:
+    def use_help(self) -> bool:
         """Count a look at the paytable; while an answer is explained it is no help."""
-        if self.is_asking or self.is_dealing:
+        is_help = self.is_asking or self.is_dealing
+        if is_help:
             self.session.use_help()
+        return is_help
 
     def finish(self) -> None:
         """End the session where it stands; what was answered counts."""

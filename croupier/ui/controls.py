@@ -114,10 +114,20 @@ class KeyButton(QPushButton):
         else:
             super().keyPressEvent(event)
 
+    def hold_width(self, *texts: str) -> None:
+        """Be as wide as the longest of some texts needs, whichever is shown."""
+        self.ensurePolished()
+        shown, widths = self.text(), []
+        for text in texts:
+            self.setText(text)
+            widths.append(self.sizeHint().width())
+        self.setText(shown)
+        self.setMinimumWidth(max(widths))
+
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
-        # The text of a primary button stands in the middle, and the key beside it.
-        caps = 2 if self.property("role") == "primary" else 1
+        # A text in the middle has the key beside it, and as much room at its other side.
+        caps = 1 if self.property("role") in ("choice", "flat") else 2
         return QSize(hint.width() + caps * self._cap_width(), hint.height())
 
     def minimumSizeHint(self) -> QSize:

@@ -11,14 +11,13 @@ from croupier.ui.cells import AnswerCell
 from croupier.ui.controls import KeyButton, label, set_property
 from croupier.ui.seat_cells import BetCell, HandCell, QualifiesCell, ResultCell
 from croupier.ui.session_view import Station
-from croupier.ui.stylesheet import GRID
+from croupier.ui.stylesheet import GRID, WIDEST
 from croupier.uth.settlement import Settlement
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
 from croupier.wording.faults import error_sentence
 from croupier.wording.feedback import Explanation, explain, question_text
 
-_WIDEST = 1320
 # How much wider the cell in turn is than the others.
 _IN_TURN, _OTHER = 5, 2
 
@@ -72,7 +71,7 @@ class AnswerDock(QFrame):
         self._dealer_row = self._row(self.hand_cell, self.qualifies_cell)
         self._seat_row = self._row(self.result_cell, *self.bet_cells.values())
         inside = QWidget()
-        inside.setMaximumWidth(_WIDEST)
+        inside.setMaximumWidth(WIDEST)
         rows = QVBoxLayout(inside)
         rows.setContentsMargins(2 * GRID, GRID, 2 * GRID, 2 * GRID)
         rows.setSpacing(GRID)
@@ -101,15 +100,29 @@ class AnswerDock(QFrame):
         return next((cell for cell in self.cells if cell.is_active), None)
 
     @property
+    def stops(self) -> Iterator[QWidget]:
+        """Where Tab leads: from the question to what is answered, the last first, and on."""
+        active = self.active_cell
+        if active is None:
+            yield self.button
+        else:
+            yield active.entry_stop
+        order = self._settlement.house.rules.bet_order if self._settlement else ()
+        bets = [self.bet_cells[wager] for wager in order]
+        cells = (self.hand_cell, self.qualifies_cell, self.result_cell, *bets)
+        yield from (cell for cell in reversed(cells) if cell.grade)
+        if active is not None:
+            yield self.button
+            yield from active.other_stops
+
+    @property
     def said(self) -> str:
         """What the dock says in words: the question or the explanation."""
         return f"{self._heading.text()}\n{self._lines.text()}"
 
     def redraw(self, station: Station, current: Question, grade: Grade | None) -> None:
         """Show what is asked at one place, and the grade of the current question if it has one."""
-        if self._settlement is not current.settlement:
-            self._settlement = current.settlement
-            self._order_bets(current.settlement)
+        self._use(current.settlement)
         self._question, self._grade = current, grade
         self._gone_back_to = None
         asked = {(question.step, question.wager): (question, known) for question, known in station}
@@ -125,14 +138,12 @@ class AnswerDock(QFrame):
             )
             row.setStretchFactor(cell, _IN_TURN if in_turn else _OTHER)
         self._redraw_strip()
-        self._hold_height()
+        self._hold_sizes()
         self.focus_entry()
 
     def redraw_dealing(self, settlement: Settlement) -> None:
         """Show that a table is being dealt and nothing asked yet."""
-        if self._settlement is not settlement:
-            self._settlement = settlement
-            self._order_bets(settlement)
+        self._use(settlement)
         self._question = self._grade = self._gone_back_to = None
         self._stations.setCurrentIndex(0)
         for cell in self.cells:
@@ -144,7 +155,7 @@ class AnswerDock(QFrame):
             set_property(widget, "verdict", "")
             widget.setText(text)
         self.button.set_text(_("Skip"))
-        self._hold_height()
+        self._hold_sizes()
         self.focus_entry()
 
     def focus_entry(self) -> None:
@@ -153,6 +164,14 @@ class AnswerDock(QFrame):
             cell.focus_entry()
         else:
             self.button.setFocus()
+
+    def show_bet(self, wager: Wager) -> None:
+        """Go to a bet of the seat in turn: to its field, or to its answer for another look."""
+        cell = self.bet_cells[wager]
+        if cell.is_active:
+            cell.focus_entry()
+        elif cell.grade is not None:
+            cell.setFocus()
 
     def press(self, key: str) -> bool:
         """Take a key as an answer to the question in turn."""
@@ -218,11 +237,12 @@ class AnswerDock(QFrame):
         self._gone_back_to = None
         self._redraw_strip()
 
-    def _hold_height(self) -> None:
+    def _hold_sizes(self) -> None:
         """Keep the height that the fullest cell and an explanation need.
 
         Otherwise the table above would move, and be painted anew, with every question.
         """
+        self.button.hold_width(_("Check"), _("Continue"), _("Skip"))
         button = self.hand_cell.buttons["0"].sizeHint().height()
         lines = (
             self.result_cell.head.sizeHint().height() + self.result_cell.foot.sizeHint().height()
@@ -239,8 +259,11 @@ class AnswerDock(QFrame):
         for wager, cell in self.bet_cells.items():
             yield cell, (Step.BET, wager)
 
-    def _order_bets(self, settlement: Settlement) -> None:
+    def _use(self, settlement: Settlement) -> None:
         """Set the bets side by side in the order in which this house settles them."""
+        if self._settlement is settlement:
+            return
+        self._settlement = settlement
         for cell in self.bet_cells.values():
             self._seat_row.removeWidget(cell)
         for wager in settlement.house.rules.bet_order:

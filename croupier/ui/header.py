@@ -6,7 +6,7 @@ from croupier.training.questions import ALL_STEPS, Step
 from croupier.training.sessions import TrainingSession
 from croupier.ui.controls import ElidedLabel, KeyButton, label
 from croupier.ui.figures import clock_text
-from croupier.ui.stylesheet import GRID
+from croupier.ui.stylesheet import GRID, WIDEST
 from croupier.wording.labels import label as label_of
 from croupier.wording.labels import word
 from croupier.wording.paytables import title
@@ -25,11 +25,14 @@ class Figure(QWidget):
             part.setAlignment(align)
             column.addWidget(part)
 
-    def show_value(self, value: str, caption: str) -> None:
+    def show_value(self, value: str, caption: str, widest: str = "") -> None:
+        """Show a number; room is held for `widest`, so that nothing beside it moves."""
         if value != self._value.text():
             self._value.setText(value)
         if caption != self._caption.text():
             self._caption.setText(caption)
+        self._value.ensurePolished()
+        self._value.setMinimumWidth(self._value.fontMetrics().horizontalAdvance(widest))
         self.setAccessibleName(f"{caption}: {value}")
 
     @property
@@ -55,7 +58,12 @@ class SessionHeader(QFrame):
         self.help_button.clicked.connect(self.help_asked)
         self.keys_button.clicked.connect(self.keys_asked)
         self.pause_button.clicked.connect(self.pause_asked)
-        row = QHBoxLayout(self)
+        inside = QWidget()
+        inside.setMaximumWidth(WIDEST)
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(inside)
+        row = QHBoxLayout(inside)
         row.setContentsMargins(2 * GRID, GRID, GRID, GRID)
         row.setSpacing(3 * GRID)
         names = QVBoxLayout()
@@ -67,35 +75,40 @@ class SessionHeader(QFrame):
         row.addLayout(names, 1)
         for figure in (self.table, self.question, self.time, self.streak):
             row.addWidget(figure)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(0)
-        for button in (self.help_button, self.keys_button, self.pause_button):
-            buttons.addWidget(button)
-        row.addLayout(buttons)
+        last = QHBoxLayout()
+        last.setSpacing(0)
+        for button in self.buttons:
+            last.addWidget(button)
+        row.addLayout(last)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    @property
+    def buttons(self) -> tuple[KeyButton, ...]:
+        return self.help_button, self.keys_button, self.pause_button
 
     def redraw(self, session: TrainingSession, steps: frozenset[Step]) -> None:
         self._drill.show_text(drill_text(steps))
         self.paytable.show_text(title(session.settlement.house))
         of = _("{number} of {count}")
-        self.table.show_value(
-            of.format(number=session.table_number, count=session.tables)
-            if session.tables
-            else str(session.table_number),
-            _("Table"),
-        )
+        tables, questions = session.tables, session.question_count
+        if tables:
+            number = of.format(number=session.table_number, count=tables)
+            self.table.show_value(number, _("Table"), of.format(number=tables, count=tables))
+        else:
+            self.table.show_value(str(session.table_number), _("Table"), "00")
         self.question.show_value(
-            of.format(number=session.question_number, count=session.question_count),
+            of.format(number=session.question_number, count=questions),
             _("Question"),
+            of.format(number="00", count="00"),
         )
-        self.streak.show_value(str(session.streak), _("Streak"))
+        self.streak.show_value(str(session.streak), _("Streak"), "000")
         self.redraw_time(session)
         self.help_button.set_text(_("Paytable"))
         self.keys_button.set_text(_("Keys"))
         self.pause_button.set_text(_("Pause"))
 
     def redraw_time(self, session: TrainingSession) -> None:
-        self.time.show_value(clock_text(session.elapsed), _("Time"))
+        self.time.show_value(clock_text(session.elapsed), _("Time"), "00:00")
 
 
 def drill_text(steps: frozenset[Step]) -> str:

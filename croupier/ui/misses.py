@@ -1,6 +1,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
@@ -12,6 +13,8 @@ from croupier.ui.stylesheet import GRID
 from croupier.ui.table.view import TableView
 from croupier.ui.theme import Theme
 from croupier.wording.feedback import answer_text, explain, question_text, right_text
+
+_PAGE = 5
 
 
 class MissReview(QWidget):
@@ -52,6 +55,20 @@ class MissReview(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         self.table.set_theme(theme)
+
+    def move_by(self, event: QKeyEvent) -> None:
+        """Choose another miss as a key says."""
+        last = self.list.count() - 1
+        steps = {
+            Qt.Key.Key_Down: 1,
+            Qt.Key.Key_Up: -1,
+            Qt.Key.Key_PageDown: _PAGE,
+            Qt.Key.Key_PageUp: -_PAGE,
+            Qt.Key.Key_Home: -last,
+            Qt.Key.Key_End: last,
+        }
+        row = self.list.currentRow() + steps.get(Qt.Key(event.key()), 0)
+        self.list.setCurrentRow(max(0, min(row, last)))
 
     def redraw(self) -> None:
         """Write everything in the language in force."""

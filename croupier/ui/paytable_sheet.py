@@ -16,14 +16,14 @@ from croupier.wording.paytables import limit_lines, pay_rows, rule_lines, title
 
 
 def odds_line(house: HousePaytable) -> str:
-    """Name both paytables by their odds, as houses do: `Trips 50-40-30-8-7-4-3`."""
+    """Name both paytables by their odds: `Trips 50 · 40 · 30 · 8 · 7 · 4 · 3`."""
     tables = ((Wager.BLIND, house.blind), (Wager.TRIPS, house.trips))
     return "     ".join(f"{label_of(wager)} {_odds(table)}" for wager, table in tables)
 
 
 def _odds(table: Paytable) -> str:
     paid = (odds for odds in table.rows.values() if not odds.is_push)
-    return "-".join(str(o.win) if o.stake == 1 else f"{o.win}:{o.stake}" for o in paid)
+    return " · ".join(str(o.win) if o.stake == 1 else f"{o.win}:{o.stake}" for o in paid)
 
 
 class PaytableSheet(Sheet):
@@ -31,9 +31,12 @@ class PaytableSheet(Sheet):
 
     widest = 110 * GRID
 
-    def __init__(self, over: QWidget, house: HousePaytable) -> None:
+    def __init__(self, over: QWidget, house: HousePaytable, *, is_help: bool = False) -> None:
         super().__init__(over)
         self._house = house
+        self._help = label("muted", wrap=True)
+        self._help.setVisible(is_help)
+        self.buttons.insertWidget(0, self._help, 1)
         self._content = QWidget()
         self._room = QVBoxLayout(self._content)
         self._room.setContentsMargins(0, 0, GRID, 0)
@@ -46,6 +49,7 @@ class PaytableSheet(Sheet):
     def redraw(self) -> None:
         super().redraw()
         self.title.setText(title(self._house))
+        self._help.setText(_("This look is counted as help."))
         if self._written:
             self._room.removeWidget(self._written)
             self._written.deleteLater()

@@ -96,9 +96,7 @@ class KeypadButton(QPushButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         role = QPalette.ColorRole
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(
-            self.palette().color(role.HighlightedText if self.isChecked() else role.ButtonText)
-        )
+        painter.setBrush(self.palette().color(role.ButtonText))
         centre = QRectF(self.rect()).center()
         for column in (-1, 0, 1):
             for row in (-1, 0, 1):
@@ -183,8 +181,9 @@ class BetCell(AnswerCell):
         self.field.clear()
         self.accept()
 
-    def focus_entry(self) -> None:
-        self.field.setFocus()
+    @property
+    def entry_stop(self) -> QWidget:
+        return self.field
 
     def refuse(self, error: CroupierError) -> None:
         super().refuse(error)

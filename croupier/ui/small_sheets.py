@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from croupier.files.faults import Fault
 
 
+FINISH_KEY = "F"
+
+
 class KeysSheet(Sheet):
     """Every key and what it does."""
 
@@ -64,8 +67,9 @@ def _keys() -> Sequence[tuple[str, str]]:
             _("Space"),
             _("While cards are dealt: go to the first question, as with every key of an answer"),
         ),
-        ("Tab", _("Go back to look at what is answered; Shift+Tab the other way")),
+        ("Tab", _("Look again at what is answered, the last first; Shift+Tab the other way")),
         ("Esc", _("Pause and hide the cards")),
+        (FINISH_KEY, _("In a pause: finish here")),
         ("F1", _("The paytable; in a session it counts as help")),
         ("?", _("This page")),
     )
@@ -76,17 +80,23 @@ class PauseCover(Sheet):
 
     finish_asked = Signal()
 
-    widest = 50 * GRID
+    widest = 56 * GRID
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over, opaque=True)
         self._text = label("muted", wrap=True)
         self.body.addWidget(self._text)
-        self.finish_button = KeyButton("", "choice")
+        self.finish_button = KeyButton(FINISH_KEY, "choice")
         self.finish_button.clicked.connect(self.finish_asked)
         self.close_button.key = "Enter"
         self.close_button.setProperty("role", "primary")
         self.buttons.insertWidget(1, self.finish_button)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text().upper() == FINISH_KEY and not event.isAutoRepeat():
+            self.finish_asked.emit()
+        else:
+            super().keyPressEvent(event)
 
     def redraw(self) -> None:
         self.title.setText(_("Paused"))

@@ -13,6 +13,8 @@ TOUCH = 40
 """The least height of what is pressed: a finger's width."""
 
 FAN_HEIGHT = 13 * GRID
+WIDEST = 1320
+"""How wide what stands above and below the table becomes at most, so that it keeps together."""
 
 SMALL, BODY, HEADING, DISPLAY = 12, 14, 18, 32
 
@@ -81,7 +83,7 @@ QToolTip {{ background: {raised}; color: {text}; border: 1px solid {line}; paddi
 
 QPushButton {{
     background: {raised}; color: {text}; border: 1px solid {line}; border-radius: 8px;
-    padding: 0 16px; min-height: {touch}px;
+    padding: 0 16px; min-height: {touch}px; outline: none;
 }}
 QPushButton:hover {{ border-color: {muted}; }}
 QPushButton:pressed {{ background: {line}; }}
@@ -116,7 +118,7 @@ QLineEdit[refused="true"] {{ border-color: {wrong}; }}
 
 QComboBox {{
     background: {raised}; color: {text}; border: 1px solid {line}; border-radius: 8px;
-    padding: 0 36px 0 16px; min-height: {touch}px;
+    padding: 0 36px 0 16px; min-height: {touch}px; outline: none; combobox-popup: 0;
 }}
 QComboBox:hover {{ border-color: {muted}; }}
 QComboBox:focus {{

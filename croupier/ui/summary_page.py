@@ -8,7 +8,7 @@ from croupier.training.sessions import Summary, Tally, TrainingSession
 from croupier.ui.controls import KeyButton, label
 from croupier.ui.figures import clock_text, seconds_text, share_text
 from croupier.ui.header import Figure
-from croupier.ui.keys import ENTER_KEYS, is_press_of
+from croupier.ui.keys import ENTER_KEYS, SCROLL_KEYS, is_press_of
 from croupier.ui.misses import MissReview
 from croupier.ui.stylesheet import GRID
 from croupier.ui.theme import Theme
@@ -33,7 +33,7 @@ class SummaryPage(QFrame):
         self.tallies = {what: _TallyRow() for what in _TALLIED}
         self.review = MissReview(theme)
         self.again_button = KeyButton("Enter", "primary")
-        self.setup_button = KeyButton("Esc", "choice")
+        self.setup_button = KeyButton("Esc", "")
         self.again_button.clicked.connect(self.again_asked)
         self.setup_button.clicked.connect(self.setup_asked)
         self._lay_out()
@@ -55,8 +55,9 @@ class SummaryPage(QFrame):
         self.score.setText(of.format(number=summary.right, count=summary.answered))
         share = share_text(summary.right, summary.answered)
         self.share.setText(_("right, {share}").format(share=share))
+        clean = of.format(number=summary.clean_tables, count=summary.tables)
         shown = (
-            (of.format(number=summary.clean_tables, count=summary.tables), _("Clean tables")),
+            (clean if summary.tables else "–", _("Clean tables")),
             (seconds_text(summary.median_seconds), _("Median decision")),
             (str(summary.best_streak), _("Best streak")),
             (clock_text(summary.seconds), _("Time")),
@@ -76,6 +77,9 @@ class SummaryPage(QFrame):
             self.again_asked.emit()
         elif is_press_of(event, Qt.Key.Key_Escape):
             self.setup_asked.emit()
+        elif event.key() in SCROLL_KEYS:
+            # Wherever the focus is, these go from miss to miss.
+            self.review.move_by(event)
         else:
             super().keyPressEvent(event)
 

@@ -1,4 +1,6 @@
-from PySide6.QtCore import QPoint, Qt, Signal
+from itertools import pairwise
+
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
@@ -14,6 +16,7 @@ from croupier.ui.stylesheet import GRID
 from croupier.ui.table.view import TableView
 from croupier.ui.theme import Theme
 from croupier.uth.settlement import Settlement
+from croupier.uth.wagers import Wager
 
 
 class TablePage(QFrame):
@@ -43,6 +46,7 @@ class TablePage(QFrame):
         self.header.help_asked.connect(self.help_asked)
         self.header.keys_asked.connect(self.keys_asked)
         self.header.pause_asked.connect(self._pause)
+        self.table.bet_clicked.connect(self._on_bet_clicked)
         self.dock.answer_given.connect(self._on_answer_given)
         self.dock.go_on_asked.connect(self._on_go_on_asked)
         self.dock.keypad_asked.connect(self._on_keypad_asked)
@@ -85,6 +89,8 @@ class TablePage(QFrame):
             self.dock.redraw(controller.station, session.question, controller.grade)
         self.keypad.redraw()
         self._place_keypad()
+        for stop, following in pairwise((*self.dock.stops, *self.header.buttons)):
+            self.setTabOrder(stop, following)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if is_press_of(event, Qt.Key.Key_Escape):
@@ -119,6 +125,10 @@ class TablePage(QFrame):
     def _on_dealing_finished(self) -> None:
         if self.controller:
             self.controller.end_dealing()
+
+    def _on_bet_clicked(self, seat: int, wager: str) -> None:
+        if self.controller and self.controller.session.question.seat_number == seat:
+            self.dock.show_bet(Wager(wager))
 
     def _on_answer_given(self, answer: Answer) -> None:
         if self.controller and self.controller.is_asking:
@@ -155,16 +165,20 @@ class TablePage(QFrame):
             cell.backspace()
 
     def _place_keypad(self) -> None:
-        """Set the number pad over the bet in turn, where its field is."""
+        """Set the number pad in the corner of the felt that is away from the seat in turn."""
         cell = self.dock.active_cell
         wanted = any(cell.keypad_button.isChecked() for cell in self.dock.bet_cells.values())
         if not wanted or not isinstance(cell, BetCell):
             self.keypad.hide()
             return
         self.keypad.adjustSize()
-        size = self.keypad.size()
-        right = cell.mapTo(self, QPoint(cell.width(), 0)).x() - size.width()
-        self.keypad.move(max(GRID, right), self.dock.y() - size.height() - GRID)
+        felt = self.table.geometry().adjusted(GRID, GRID, -GRID, -GRID)
+        place = QRect(felt.topLeft(), self.keypad.size())
+        place.moveBottomLeft(felt.bottomLeft())
+        lit = self.table.look.lit_seat or 1
+        if 2 * lit <= len(self.table.geometry_of_table().seats):
+            place.moveBottomRight(felt.bottomRight())
+        self.keypad.move(place.topLeft())
         self.keypad.show()
         self.keypad.raise_()
 

@@ -51,6 +51,8 @@ class Theme:
     # Cards.
     card: str
     card_edge: str
+    card_frame: str
+    """Around a card that plays for the seat in turn."""
     card_back: str
     card_back_line: str
     black: str
@@ -97,6 +99,7 @@ DARK = Theme(
     shadow="#000000",
     card="#fbfaf5",
     card_edge="#c9c6ba",
+    card_frame="#f5c566",
     card_back="#27456b",
     card_back_line="#8fb0d8",
     black="#1c2024",
@@ -135,6 +138,7 @@ LIGHT = Theme(
     shadow="#0c2a21",
     card="#fffefa",
     card_edge="#bdbcb0",
+    card_frame="#c47a00",
     card_back="#2e5384",
     card_back_line="#a9c5e8",
     black="#1c2024",

@@ -195,9 +195,9 @@ class MainWindow(QMainWindow):
 
         if self.context is None:
             return
-        if self.controller and self.stack.currentWidget() is self.table_page:
-            self.controller.use_help()
-        self.open_sheet(PaytableSheet(self.stack, self.context.house))
+        at_table = self.controller and self.stack.currentWidget() is self.table_page
+        is_help = bool(at_table and self.controller and self.controller.use_help())
+        self.open_sheet(PaytableSheet(self.stack, self.context.house, is_help=is_help))
 
     def _show_keys(self) -> None:
         from croupier.ui.small_sheets import KeysSheet

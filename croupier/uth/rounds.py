@@ -1,6 +1,6 @@
 """A dealt and played round as a value, and what makes one legal."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from croupier.errors import N_, CroupierError
@@ -93,12 +93,6 @@ _LATER_PLAYS = {Street.FLOP: (2,), Street.RIVER: (1,)}
 def legal_plays(street: Street, rules: Rules) -> tuple[int, ...]:
     """The Play bets a street allows, in Antes; a player with a Play bet makes no other."""
     return rules.preflop_raises if street is Street.PREFLOP else _LATER_PLAYS[street]
-
-
-def street_of(multiple: Fraction, rules: Rules) -> Street | None:
-    """The one street on which a Play bet of so many Antes is legal, or None."""
-    streets = [street for street in Street if multiple in legal_plays(street, rules)]
-    return streets[0] if len(streets) == 1 else None
 
 
 _BOARD_CARDS = {Street.PREFLOP: 0, Street.FLOP: 3, Street.RIVER: 5}
@@ -194,10 +188,3 @@ def _check_play(number: int, seat: Seat, rules: Rules) -> None:
         ante=seat.bets.ante,
         allowed=", ".join(map(str, allowed)),
     )
-
-
-def with_street(seat: Seat, rules: Rules) -> Seat:
-    """The seat with the street of its Play bet filled in where the amount tells it."""
-    if seat.street or not seat.bets.play:
-        return seat
-    return replace(seat, street=street_of(seat.bets.play_multiple, rules))

@@ -28,9 +28,10 @@ class Ended:
 
     @property
     def complaint(self) -> tuple[str, str]:
-        """The sentence and the hint; there must be nothing else, and nothing printed."""
+        """The sentence and the hint; between them only faults that it counts, nothing printed."""
         assert (self.code, self.out) == (2, "")
-        sentence, hint = self.err.splitlines()
+        sentence, *faults, hint = self.err.splitlines()
+        assert not faults or sentence.endswith(f" has {len(faults)} faults.")
         return sentence.removeprefix("Error: "), hint.removeprefix("Hint: ")
 
 

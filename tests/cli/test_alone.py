@@ -1,3 +1,4 @@
+import re
 import sys
 
 import pytest
@@ -44,7 +45,13 @@ def test_what_was_asked_for_holds_in_the_terminal_too(command: Command) -> None:
     assert "Không có màn hình" in ended.err
     assert "Corona" in ended.out
     assert "Khay chip trả" in ended.out
-    assert ended.out.count("Ante") == 2
+    assert ended.out.count("Ghế") == 4
+
+
+@pytest.mark.usefixtures("no_display")
+def test_the_same_quiz_can_be_asked_for_again(command: Command) -> None:
+    ended = command("--paytable", "corona", "--seats", "2", stdin="0\n")
+    assert re.search(r"croupier quiz --seed \d+ --seats 2 --paytable corona$", ended.out, re.M)
 
 
 @pytest.mark.usefixtures("no_display")

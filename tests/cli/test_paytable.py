@@ -48,6 +48,15 @@ def test_a_sound_file_has_no_faults(command: Command) -> None:
     assert (ended.code, ended.out, ended.err) == (0, f"{file}: no faults\n", "")
 
 
+def test_a_shipped_name_is_checked_too(command: Command) -> None:
+    for name in ("standard", "STANDARD"):
+        assert command("paytable", "check", name).out == f"{name}: no faults\n"
+    assert command("paytable", "check", "standrd").complaint == (
+        "standrd: there is no such file",
+        "Check the name and the folder",
+    )
+
+
 SAMPLES = sorted(BAD.glob("*.toml"))
 
 
@@ -105,6 +114,14 @@ def test_faults_are_told_in_the_language(command: Command, tmp_path) -> None:
     file.write_text("x", "utf-8")
     ended = command("paytable", "check", str(file), "--language", "vi")
     assert (ended.code, ended.out.splitlines()[1]) == (1, "1 lỗi")
+
+
+def test_a_missing_section_is_told_in_one_language(command: Command, tmp_path) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text("[rules]", "utf-8")
+    told = command("paytable", "check", str(file), "--language", "vi").out
+    assert 'hãy viết [game] gồm name = "our-house"' in told
+    assert "with" not in told
 
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from croupier.cli.options import house_named
 from croupier.training.answers import BetAnswer, HandAnswer, QualifiesAnswer, ResultAnswer
 from croupier.training.practice import practice_table
-from croupier.training.questions import Question, questions
+from croupier.training.questions import Question, Step, questions
 from croupier.uth.wagers import Action
 from tests.cli.conftest import Command
 
@@ -117,6 +117,18 @@ def test_the_keys_of_each_question_are_listed(command: Command) -> None:
     ended = quiz(command, lines)
     for part in ("Royal flush", "yes, the dealer qualifies", "the player wins", "push the bet"):
         assert part in ended.out
+
+
+def test_who_wins_told_right_gives_no_hand_away(command: Command) -> None:
+    asked = table()
+    number = next(n for n, question in enumerate(asked) if question.step is Step.RESULT)
+    ended = quiz(command, map(typed, asked[: number + 1]))
+    told = ended.out.rpartition("[w/l/t] > ")[2]
+    assert [line.strip() for line in told.splitlines()[1:3]] == ["✓ Right.", ""]
+    assert "Player: " not in ended.out
+    wrong = "w" if typed(asked[number]) != "w" else "l"
+    ended = quiz(command, [*map(typed, asked[:number]), wrong])
+    assert "Player: " in ended.out
 
 
 def test_a_skipped_question_is_a_miss(command: Command) -> None:

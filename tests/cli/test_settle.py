@@ -105,7 +105,7 @@ def test_amounts_are_exact_decimals(command: Command) -> None:
 
 def test_the_names_follow_the_language(command: Command) -> None:
     settled = command("settle", "--json", "--language", "vi", stdin=json.dumps(FLUSH)).json
-    assert settled["seats"][0]["name"] == "Thùng, cao nhất K"
+    assert settled["seats"][0]["name"] == "Thùng, K cao"
     assert settled["seats"][0]["category"] == "flush"
 
 
@@ -146,12 +146,42 @@ def test_a_round_is_settled_by_the_paytable_it_was_dealt_under(command: Command)
     assert (settled["paytable"], settled["seats"][0]["net"]) == ("corona", -25)
 
 
-def test_a_paytable_that_is_not_here_must_be_named(command: Command) -> None:
-    stdin = json.dumps({**SET_FOLDED, "paytable": "moon"})
-    assert command("settle", stdin=stdin).complaint == (
-        "The round was dealt under the paytable moon, which is not here.",
-        "Name the paytable to settle by: croupier settle FILE --paytable P",
-    )
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("moon", "The round file names the paytable moon, which is not here."),
+        ("moon.toml", "The round file names the paytable moon.toml: there is no such file."),
+    ],
+)
+def test_a_paytable_that_is_not_here_must_be_named(command: Command, name, sentence) -> None:
+    stdin = json.dumps({**SET_FOLDED, "paytable": name})
+    hint = "Name the paytable to settle by: croupier settle FILE --paytable P"
+    assert command("settle", stdin=stdin).complaint == (sentence, hint)
+
+
+def test_every_fault_of_a_round_is_told(command: Command) -> None:
+    seats = [{"hole": "2c Qs", "ante": 10, "blind": 5, "folded": True}]
+    ended = command("settle", stdin=json.dumps({**ROUND, "seats": seats}))
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err.splitlines() == [
+        "Error: input has 2 faults.",
+        "input:1: seats[0].hole: 2c is dealt twice (found first in board); "
+        "there is one deck of 52 cards: change one of the two",
+        "input:1: seats[0]: Seat 1: the Blind differs from the Ante. "
+        "The Blind must equal the Ante.",
+        "Hint: Mend every fault of the file and try again.",
+    ]
+
+
+@pytest.mark.parametrize("words", [["deal"], ["quiz"], ["settle"], ["paytable", "show"], []])
+def test_every_fault_of_a_paytable_is_told(command: Command, words: list[str]) -> None:
+    sample = DATA / "paytables_bad" / "everything_at_once.toml"
+    faults = command("paytable", "check", str(sample)).out.splitlines()[:-1]
+    option = [] if "show" in words else ["--paytable"]
+    ended = command(*words, *option, str(sample), stdin=json.dumps(ROUND))
+    assert (ended.code, ended.out) == (2, "")
+    assert [line for line in ended.err.splitlines() if line.startswith(str(sample))] == faults
+    assert f"Error: {sample} has {len(faults)} faults." in ended.err.splitlines()
 
 
 def test_a_settlement_is_shown_with_every_bet(command: Command) -> None:
@@ -160,6 +190,17 @@ def test_a_settlement_is_shown_with_every_bet(command: Command) -> None:
         assert part in shown
     assert "Seat 1, Blind: 3 to 2 on 5 = 7.50" in shown
     assert "The rack pays $52.50 and takes $0." in shown
+
+
+def test_a_settlement_says_why_each_bet_is_settled_so(command: Command) -> None:
+    folded = {"hole": "2h 2d", "ante": 10, "blind": 10, "folded": True}
+    shown = command("settle", stdin=json.dumps({**ROUND, "seats": [*ROUND["seats"], folded]})).out
+    lines = [line.rstrip() for line in shown.splitlines() if line.startswith("Seat ")]
+    assert lines == [
+        "Seat 2  Ante, Blind: the hand was folded",
+        "Seat 1  Ante: the dealer does not qualify · Blind: below the Blind table · "
+        "Play: the hand won",
+    ]
 
 
 def test_a_round_that_says_nothing_of_its_paytable_is_settled_by_the_standard_one(

@@ -93,6 +93,12 @@ LINES = [
         "There is no option --sed.",
         "Did you mean --seed? Type: croupier deal --help",
     ),
+    (["quiz", "--json"], "There is no option --json.", "Type: croupier quiz --help"),
+    (
+        ["paytable", "show", "standard", "--json"],
+        "There is no option --json.",
+        "Type: croupier paytable show --help",
+    ),
     (["deal", "-x"], "There is no option -x.", "Type: croupier deal --help"),
     (["--frobnicate"], "There is no option --frobnicate.", "Type: croupier --help"),
     (["deal", "--seed"], "--seed needs a value.", "Type: croupier deal --help"),
@@ -135,7 +141,7 @@ def test_a_line_typed_wrong_is_told_in_the_language(command: Command) -> None:
     [["--language", "vi", "rank"], ["rank", "--language", "vi"], ["rank", "--language=vi"]],
 )
 def test_the_language_may_stand_before_or_after_the_command(command: Command, words) -> None:
-    assert command(*words, "As Kd Qh Jc Tc").out.startswith("Sảnh, cao nhất A")
+    assert command(*words, "As Kd Qh Jc Tc").out.startswith("Sảnh, A cao")
 
 
 def test_what_follows_two_dashes_is_no_option(command: Command) -> None:

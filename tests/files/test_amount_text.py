@@ -98,3 +98,8 @@ def test_any_text_is_an_amount_or_refused(text):
     except ValueRefusedError:
         return
     assert 0 <= amount <= LARGEST_AMOUNT
+
+
+def test_a_vanishing_amount_is_too_fine_not_too_large():
+    with pytest.raises(ValueRefusedError, match="too many decimals"):
+        read_amount(WrittenNumber("1e-300"))

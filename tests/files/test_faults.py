@@ -40,10 +40,10 @@ def test_an_error_of_one_fault_says_it_and_its_hint_apart():
     assert str(error.hint) == "do"
 
 
-def test_an_error_of_several_faults_counts_them_and_says_the_first():
+def test_an_error_of_several_faults_counts_them():
     error = PaytableFileError([FAULT, FAULT])
-    assert str(error) == f"a.toml has 2 faults; the first: {FAULT}"
-    assert str(error.hint) == "To see every fault, type: croupier paytable check a.toml"
+    assert str(error) == "a.toml has 2 faults."
+    assert str(error.hint) == "Mend every fault of the file and try again."
     assert error.exit_code == 2
 
 

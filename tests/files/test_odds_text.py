@@ -21,6 +21,8 @@ from croupier.uth.wagers import PUSH, Odds
         (1, Odds(1)),
         ("1,000 to 1", Odds(1000)),
         ("1,500 to 1", Odds(1500)),
+        ("1.500 to 1", Odds(1500)),
+        ("1.000.000 to 1", Odds(1_000_000)),
         ("1,000,000 to 1", Odds(1_000_000)),
         ("push", PUSH),
         ("Push", PUSH),
@@ -28,6 +30,12 @@ from croupier.uth.wagers import PUSH, Odds
 )
 def test_odds_are_read_as_regulators_and_felts_write_them(written, odds):
     assert read_odds(written) == odds
+
+
+def test_a_power_of_ten_is_not_taken_for_its_exponent():
+    with pytest.raises(ValueRefusedError) as error:
+        read_odds("1e3 to 1")
+    assert "3 to 1" not in str(error.value.hint)
 
 
 def test_odds_are_kept_as_written_and_not_reduced():
@@ -92,6 +100,7 @@ def test_columns_run_together_are_refused_and_taken_apart(written, first, second
         ([3, 2], '"3 to 2"'),
         ("even money", '"1 to 1"'),
         ("pays 3 to 2*", '"3 to 2"'),
+        ("1.500", '"1500 to 1"'),
     ],
 )
 def test_what_is_meant_is_told_where_it_can_be_worked_out(written, suggestion):

@@ -1,3 +1,5 @@
+import json
+import tomllib
 from datetime import date, time
 
 import pytest
@@ -80,7 +82,17 @@ def test_every_finding_says_what_is_wrong_and_what_to_write(model):
 def test_every_key_has_an_example_of_what_to_write(model):
     for path in places_of(model):
         if path and path[-1] not in (0, "nothing-like-it", "side_bets"):
-            assert str(path[-1]) in example_of(model, path)
+            assert str(path[-1]) in str(example_of(model, path))
+
+
+@pytest.mark.parametrize("model", [PaytableSections, RoundSection])
+def test_an_example_is_what_a_file_writes_unless_it_is_a_text_to_translate(model):
+    for path in places_of(model):
+        match example_of(model, path):
+            case str(example) if model is PaytableSections:
+                assert tomllib.loads(example)
+            case str(example):
+                assert json.loads(f"{{{example}}}")
 
 
 def test_an_error_that_nobody_thought_of_gets_a_decent_sentence():

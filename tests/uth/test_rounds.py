@@ -12,8 +12,6 @@ from croupier.uth.rounds import (
     check_round,
     has_bet_on,
     legal_plays,
-    street_of,
-    with_street,
 )
 from croupier.uth.wagers import Odds, Street
 from tests.builders import house_of, round_of, seat_of, table_of
@@ -98,24 +96,6 @@ def test_the_refusal_names_the_seat_and_what_is_allowed() -> None:
         check_round(table, house_of(preflop_raises=(4,)))
     assert "Seat 2" in str(caught.value)
     assert "1, 2, 4" in str(caught.value.hint)
-
-
-def test_the_amount_tells_the_street_where_only_one_allows_it() -> None:
-    assert [street_of(Fraction(m), Rules()) for m in (1, 2, 3, 4, 5)] == [
-        Street.RIVER,
-        Street.FLOP,
-        Street.PREFLOP,
-        Street.PREFLOP,
-        None,
-    ]
-    assert street_of(Fraction(2), Rules(preflop_raises=(2, 4))) is None
-
-
-def test_the_street_is_filled_in_for_a_play_bet_alone() -> None:
-    assert with_street(seat_of("As Ks", play=20), Rules()).street is Street.FLOP
-    assert with_street(seat_of("As Ks", folded=True), Rules()).street is None
-    stated = seat_of("As Ks", play=40, street=Street.PREFLOP)
-    assert with_street(stated, Rules()) is stated
 
 
 def test_a_play_bet_is_out_from_its_street_on() -> None:

@@ -128,30 +128,30 @@ def test_a_wrong_answer_without_a_known_slip_has_the_rule_all_the_same() -> None
 
 
 SUMS = [
-    ({"ante": 25}, {}, "3 to 2 on 25 = 37.50", "3 ăn 2 trên 25 = 37,5"),
+    ({"ante": 25}, {}, "3 to 2 on 25 = 37.50", "25 × 3 ăn 2 = 37,5"),
     (
         {"ante": 5},
         {"rounding": Rounding.DOWN, "smallest_chip": Fraction(1)},
         "3 to 2 on 5 = 7.50, rounded down to 7",
-        "3 ăn 2 trên 5 = 7,5, làm tròn xuống 7",
+        "5 × 3 ăn 2 = 7,5, làm tròn xuống 7",
     ),
     (
         {"ante": 5},
         {"rounding": Rounding.UP, "smallest_chip": Fraction(1)},
         "3 to 2 on 5 = 7.50, rounded up to 8",
-        "3 ăn 2 trên 5 = 7,5, làm tròn lên 8",
+        "5 × 3 ăn 2 = 7,5, làm tròn lên 8",
     ),
     (
         {"ante": 5},
         {"rounding": Rounding.NEAREST, "smallest_chip": Fraction(5)},
         "3 to 2 on 5 = 7.50, rounded to the nearest chip: 10",
-        "3 ăn 2 trên 5 = 7,5, làm tròn đến chip gần nhất: 10",
+        "5 × 3 ăn 2 = 7,5, làm tròn đến chip gần nhất: 10",
     ),
     (
         {"ante": 1},
         {"rounding": Rounding.DOWN, "smallest_chip": Fraction(5)},
         "3 to 2 on 1 = 1.50, rounded down to 0",
-        "3 ăn 2 trên 1 = 1,5, làm tròn xuống 0",
+        "1 × 3 ăn 2 = 1,5, làm tròn xuống 0",
     ),
 ]
 

@@ -48,16 +48,17 @@ class Canvas:
             radius = RADIUS * box.width() + line / 2
             around = place.adjusted(-line / 2, -line / 2, line / 2, line / 2)
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self.theme.felt_accent), line))
+            painter.setPen(QPen(QColor(self.theme.card_frame), line))
             painter.drawRoundedRect(around, radius, radius)
         if mark.underlined:
             self.dealer_mark(box)
 
     def dealer_mark(self, box: QRectF) -> None:
         """The bar below a card that plays for the dealer."""
-        high = max(2.5, 0.4 * self.geometry.mark)
+        high = max(2.5, 0.36 * self.geometry.mark)
         wide = 0.64 * box.width()
-        top = box.bottom() + (self.geometry.mark - high) / 2 + 1
+        # A card that is not raised keeps clear of it too.
+        top = box.bottom() + self.geometry.mark - high
         bar = QRectF(box.center().x() - wide / 2, top, wide, high)
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(QColor(self.theme.felt_text))

@@ -1,12 +1,12 @@
 """A deal in time: what lies on the table at any moment, and what moves. Nothing here paints."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from croupier.ui.motion import Pace
 from croupier.uth.house import Rules
-from croupier.uth.rounds import Round, Seat, has_bet_on, with_street
+from croupier.uth.rounds import Round, Seat, legal_plays
 from croupier.uth.settlement import Settlement
 from croupier.uth.wagers import Street
 
@@ -165,13 +165,13 @@ def _acts(round_: Round, rules: Rules) -> Iterator[Act]:
         yield Act(now, _FLIGHT, Motion.FLIGHT, place)
         now += wait
     now += _FLIGHT
-    seats = {number: with_street(seat, rules) for number, seat in enumerate(round_.seats, 1)}
+    streets = [_street_of(seat, rules) for seat in round_.seats]
     for street, turned in ((Street.PREFLOP, ()), (Street.FLOP, (0, 1, 2)), (Street.RIVER, (3, 4))):
         for index in turned:
             yield Act(now, _TURN, Motion.TURN, Place(Row.BOARD, index))
             now += _NEXT_TURN
         now += (_TURN - _NEXT_TURN + _BREATH) if turned else 0.0
-        for number, motion in _plays(seats, street):
+        for number, motion in _plays(streets, street):
             yield Act(now, _LENGTHS[motion], motion, seat_place(number))
             now += _NEXT_SEAT
         now += _BET - _NEXT_SEAT + _BREATH
@@ -194,18 +194,19 @@ def _cards(round_: Round) -> Iterator[tuple[Place, float]]:
         yield Place(Row.BOARD, index), _NEXT_BOARD_CARD
 
 
-def _plays(seats: dict[int, Seat], street: Street) -> Iterator[tuple[int, Motion]]:
+def _street_of(seat: Seat, rules: Rules) -> Street | None:
+    """Where a seat's Play bet is made, the first street that allows it if nobody noted which."""
+    if seat.street is not None or not seat.bets.play:
+        return seat.street
+    allowed = (s for s in Street if seat.bets.play_multiple in legal_plays(s, rules))
+    return next(allowed, Street.RIVER)
+
+
+def _plays(streets: Sequence[Street | None], now: Street) -> Iterator[tuple[int, Motion]]:
     """What each seat does on a street that has not bet before it, from the dealer's left."""
-    before = {Street.PREFLOP: None, Street.FLOP: Street.PREFLOP, Street.RIVER: Street.FLOP}[street]
-    for number, seat in seats.items():
-        if before is not None and has_bet_on(seat, before):
-            continue
-        if has_bet_on(seat, street):
+    order = list(Street)
+    for number, street in enumerate(streets, 1):
+        if street is now:
             yield number, Motion.BET
-        elif street is not Street.RIVER:
-            yield number, Motion.CHECK
-        elif seat.folded:
-            yield number, Motion.FOLD
-        else:
-            # A Play bet that could have been made on several streets, and nobody noted where.
-            yield number, Motion.BET
+        elif street is None or order.index(street) > order.index(now):
+            yield number, Motion.FOLD if now is Street.RIVER else Motion.CHECK

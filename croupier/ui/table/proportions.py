@@ -42,7 +42,7 @@ class Proportions:
 
     @property
     def mark(self) -> float:
-        return max(0.035 * self.unit, 4.0)
+        return max(0.055 * self.unit, 6.0)
 
     @property
     def row(self) -> float:

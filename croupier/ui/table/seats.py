@@ -20,9 +20,11 @@ from croupier.uth.house import Chip
 from croupier.uth.settlement import SettledBet, SettledSeat
 from croupier.uth.wagers import Action, Wager
 
-_CHIP = 0.18
-"""The width of a chip, in units."""
+_CHIPS = (0.18, 0.165, 0.15)
+"""The width of a chip, in units: the first at which a bet is one stack, or else the first."""
 _MOST_COLUMNS = 3
+_SIDE_BY_SIDE = 0.86
+"""How much of its ring stacks side by side take: the ring is round, and amounts are near."""
 
 
 def paint_seat(
@@ -143,10 +145,16 @@ def paint_bet(
     if action is Action.TAKE:
         return
     unit, centre = canvas.geometry.unit, spot.ring.center()
-    size = _CHIP * unit
-    highest = room_for(centre.y() + size * TILT / 2 - spot.chips.top(), size)
-    stake = columns_of(stack_of(bet.staked, chips), highest, _MOST_COLUMNS)
-    size = min(size, spot.ring.width() / len(stake))
+    piles = stack_of(bet.staked, chips)
+    rooms = []
+    for part in _CHIPS:
+        size = part * unit
+        rooms.append((size, room_for(centre.y() + size * TILT / 2 - spot.chips.top(), size)))
+    count = sum(pile.count for pile in piles)
+    size, highest = next((room for room in rooms if count <= room[1]), rooms[0])
+    stake = columns_of(piles, highest, _MOST_COLUMNS)
+    if len(stake) > 1:
+        size = min(size, _SIDE_BY_SIDE * spot.ring.width() / len(stake))
     if action is Action.PAY:
         # As it is paid on a table: close to the bet, a little nearer to the dealer, and in chips
         # that look as large as those of the bet.
@@ -167,18 +175,21 @@ def paint_bet(
 
 def _paint_push_mark(canvas: Canvas, spot: SpotPlaces) -> None:
     painter, theme = canvas.painter, canvas.theme
-    size = max(9.0, 0.085 * canvas.geometry.unit)
+    size = max(13.0, 0.125 * canvas.geometry.unit)
     box = QRectF(0, 0, size, size)
+    # At the outer side of the ring: between Ante and Blind stands the printed sign.
+    right = spot.payout.center().x() > spot.ring.center().x()
+    x, inwards = (spot.ring.right(), -1) if right else (spot.ring.left(), 1)
     box.moveCenter(
-        QPointF(spot.ring.right() - 0.12 * spot.ring.width(), spot.ring.bottom() - size * 0.6)
+        QPointF(x + inwards * 0.08 * spot.ring.width(), spot.ring.bottom() - size * 0.55)
     )
     painter.setPen(QPen(QColor(theme.felt_text), max(1.0, size * 0.09)))
     painter.setBrush(QColor(theme.felt_shade))
     painter.drawEllipse(box)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(theme.felt_text))
-    wide, high = size * 0.44, size * 0.1
-    for aside in (-0.12, 0.12):
+    wide, high = size * 0.5, size * 0.12
+    for aside in (-0.14, 0.14):
         y = box.center().y() + aside * size - high / 2
         painter.drawRect(QRectF(box.center().x() - wide / 2, y, wide, high))
 

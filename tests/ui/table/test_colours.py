@@ -46,3 +46,7 @@ def test_seat_numbers_can_be_read_on_the_rail(theme: Theme) -> None:
 @pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
 def test_a_card_stands_out_from_the_felt(theme: Theme) -> None:
     assert all(contrast(theme.card, getattr(theme, felt)) >= 4.5 for felt in FELTS)
+
+
+def test_the_frame_of_a_card_stands_out_from_white_in_the_light_theme() -> None:
+    assert contrast(LIGHT.card_frame, LIGHT.card) >= 3

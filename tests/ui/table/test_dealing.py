@@ -116,13 +116,14 @@ def test_who_has_bet_is_not_asked_again_and_who_folds_makes_no_bet(dealing: Deal
     assert starts(dealing, Motion.FOLD) == [seat_place(5)]
 
 
-def test_a_play_bet_of_no_certain_street_comes_at_the_river() -> None:
+def test_a_play_bet_of_no_certain_street_comes_as_early_as_it_may() -> None:
     # In this house twice the Ante may be bet before the flop too.
     house = house_of(preflop_raises=(2, 4))
     seat = replace(seat_of("As Qs", play=20), street=None)
     settlement = settle(table_of(seat, dealer="Js 8h", board="7d Kd 2d Jc 4s"), house)
     dealing = dealing_of(settlement, Pace.NORMAL)
     assert starts(dealing, Motion.BET) == [seat_place(1)]
+    assert starts(dealing, Motion.CHECK) == []
     assert dealing.at(dealing.seconds).seat(1).play
 
 

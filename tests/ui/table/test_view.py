@@ -215,6 +215,33 @@ def test_the_names_on_the_felt_fit_beside_their_rings(qtbot) -> None:
                 assert metrics.horizontalAdvance(wager.upper()) <= seat.spot(wager).name.width() + 2
 
 
+@pytest.mark.parametrize("ante", [35, 95, 100])
+@pytest.mark.parametrize("size", [(1024, 420), (1280, 520), (1920, 760)])
+def test_no_chip_comes_near_an_amount(qtbot, ante: int, size) -> None:
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(*size)
+    settlement = settled_table(7, ante=ante)
+    view.show_table(settlement)
+    view.set_look(TableLook(amounts_shown=False, settled=all_settled(settlement, Action.TAKE)))
+    bare = picture(view)
+    spots = [seat.spot(wager) for seat in view.geometry_of_table().seats for wager in Wager]
+    for settled in ({}, all_settled(settlement)):
+        view.set_look(TableLook(amounts_shown=False, settled=settled))
+        with_chips = picture(view)
+        for spot in spots:
+            # A shadow may fall on an amount, and the edge of a chip is a blend; chips may not.
+            box = spot.amount.adjusted(2, 2, -1, -2)
+            if not spot.centred:
+                # Nor do they come near one: stacks side by side keep within their ring.
+                box.setRight(spot.ring.left() + 0.012 * view.geometry_of_table().unit)
+            box = box.toRect()
+            for x in range(box.left(), box.right()):
+                for y in range(box.top(), box.bottom()):
+                    colour, felt = with_chips.pixelColor(x, y), bare.pixelColor(x, y)
+                    assert colour.lightness() - felt.lightness() < 40, (x, y)
+
+
 def test_the_language_changes_at_once(view: TableView) -> None:
     english = view.accessibleDescription()
     i18n.set_language("vi")
