@@ -1,9 +1,11 @@
 """The table as a terminal shows it: cards, bets and what became of them."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import starmap
 
 from rich import box
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -78,7 +80,37 @@ def round_panel(round_: Round, house: HousePaytable, heading: str) -> Panel:
         cells = [amount(stake) if stake else "–" for stake in staked]
         style = "dim" if seat.folded else ""
         seats.add_row(str(number), cards_text(seat.hole), *cells, played_text(seat), style=style)
-    return Panel(Group(grid, seats), title=Text(heading), title_align="left", box=box.ROUNDED)
+    fitting = _Fitting(seats, Group(*starmap(_staked_list, enumerate(round_.seats, 1))))
+    return Panel(Group(grid, fitting), title=Text(heading), title_align="left", box=box.ROUNDED)
+
+
+@dataclass(frozen=True, slots=True)
+class _Fitting:
+    """A table with a row a seat, or its seats as lists where the terminal is too narrow."""
+
+    table: Table
+    lists: RenderableType
+    below: RenderableType | None = None
+    """What follows the table, and stands in the lists already."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        anywhere = options.update_width(10 * options.max_width + 1000)
+        fits = console.measure(self.table, options=anywhere).maximum <= options.max_width
+        if fits:
+            yield self.table
+            if self.below:
+                yield self.below
+        else:
+            yield self.lists
+
+
+def _staked_list(number: int, seat: Seat) -> RenderableType:
+    name = (_("Seat {number}").format(number=number), "bold")
+    lines = [Text.assemble(name, "  ", cards_text(seat.hole), f"  {played_text(seat)}")]
+    for wager in SPOTS:
+        if stake := seat.bets.on(wager):
+            lines.append(Text(f"  {label(wager)}: {amount(stake)}"))
+    return Group(*lines)
 
 
 def played_text(seat: Seat) -> str:
@@ -95,9 +127,36 @@ def settlement_view(settlement: Settlement) -> RenderableType:
     dealer = Text.assemble(
         (_("Dealer"), "bold"), ": ", hand_name(settlement.dealer), ". ", _qualifies(settlement)
     )
+    totals = _("The rack pays {paid} and takes {taken}.").format(
+        paid=money(settlement.paid, house.money), taken=money(settlement.taken, house.money)
+    )
+    seats = _Fitting(
+        _seat_table(settlement),
+        Group(*map(_seat_list, settlement.in_order)),
+        _reasons(settlement),
+    )
+    return Group(dealer, seats, *_worked(settlement), Text(totals, style="bold"))
+
+
+def _seat_list(seat: SettledSeat) -> RenderableType:
+    heading = Text.assemble(
+        (_("Seat {number}").format(number=seat.number), "bold"),
+        f": {hand_name(seat.hand)}. ",
+        (label(seat.result), _RESULT_STYLES[seat.result]),
+        f", {_signed(seat)}",
+    )
+    lines = [heading]
+    for bet in seat.bets:
+        reason = (f" · {word(bet.reason)}", "dim")
+        lines.append(Text.assemble(f"  {label(bet.wager)}: ", bet_text(bet), reason))
+    return Group(*lines)
+
+
+def _seat_table(settlement: Settlement) -> Table:
+    house = settlement.house
     seats = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
     seats.add_column(_("Seat"), justify="right", style="bold")
-    seats.add_column(_("Hand"), min_width=12)
+    seats.add_column(_("Hand"), min_width=12, max_width=22)
     seats.add_column(_("Result"), no_wrap=True)
     for wager in house.rules.bet_order:
         seats.add_column(label(wager), justify="right", no_wrap=True)
@@ -111,11 +170,7 @@ def settlement_view(settlement: Settlement) -> RenderableType:
             *cells,
             _signed(seat),
         )
-    totals = _("The rack pays {paid} and takes {taken}.").format(
-        paid=money(settlement.paid, house.money), taken=money(settlement.taken, house.money)
-    )
-    reasons = _reasons(settlement)
-    return Group(dealer, seats, reasons, *_worked(settlement), Text(totals, style="bold"))
+    return seats
 
 
 def _qualifies(settlement: Settlement) -> tuple[str, str]:

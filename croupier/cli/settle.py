@@ -85,16 +85,20 @@ def _read(file: str) -> tuple[str, str]:
 def _house_of(text: str, asked: str | None) -> HousePaytable:
     """The paytable asked for, else the one that the rounds were dealt under, else the default."""
     from croupier.files.paytable_file import PaytableFileError, shipped_paytables
-    from croupier.files.round_file import named_paytable
+    from croupier.files.round_file import named_paytables
 
     if asked is not None:
         return house_named(asked)
-    named = named_paytable(text)
+    hint = N_("Name the paytable to settle by: croupier settle FILE --paytable P")
+    names = named_paytables(text)
+    if len(names) > 1:
+        raise UsageError(N_("These rounds were dealt under different paytables."), hint)
+    named = names[0] if names else None
     if not named:
         return house_named(None)
-    # A stranger's file has no say in what is read here: it may only point at a paytable file.
-    hint = N_("Name the paytable to settle by: croupier settle FILE --paytable P")
-    if named in {path.stem for path in shipped_paytables()} or Path(named).suffix == ".toml":
+    shipped = {path.stem for path in shipped_paytables()}
+    # A file of rounds may name a shipped game or a file of paytables, and nothing else to read.
+    if named in shipped or Path(named).suffix == ".toml" or Path(named).is_file():
         try:
             return house_named(named)
         except PaytableFileError as error:

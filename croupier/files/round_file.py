@@ -79,19 +79,20 @@ def parse_rounds(
     return tuple(rounds)
 
 
-def named_paytable(text: str | bytes) -> str | None:
-    """The paytable that all rounds of a text say they were dealt under; None where they do not."""
+def named_paytables(text: str | bytes) -> tuple[str | None, ...]:
+    """The paytables that the rounds of a text say they were dealt under, each once.
+
+    None stands for rounds that do not say. A text that cannot be read says nothing.
+    """
     try:
         if isinstance(text, bytes):
             text = decode_source(text, _UNNAMED, LARGEST_ROUND_FILE)
         written, _ = read_json(text, _UNNAMED)
     except (NoSourceError, JsonSyntaxError):
-        return None
+        return ()
     rounds = written if isinstance(written, list) else [written]
-    names = [one.get("paytable") if isinstance(one, dict) else None for one in rounds]
-    if not names or not isinstance(names[0], str) or any(name != names[0] for name in names):
-        return None
-    return names[0]
+    names = (one.get("paytable") if isinstance(one, dict) else None for one in rounds)
+    return tuple(dict.fromkeys(name if isinstance(name, str) else None for name in names))
 
 
 def round_to_json(

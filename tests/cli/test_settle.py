@@ -326,3 +326,35 @@ WAGERS = ("ante", "blind", "play", "trips")
 
 def ranks_of(cards: str) -> list[str]:
     return sorted(card[0] for card in cards.split())
+
+
+@pytest.mark.parametrize("other", [{"paytable": "board-only"}, {}])
+def test_rounds_of_different_houses_are_not_settled_as_one(command: Command, other: dict) -> None:
+    rounds = [ROUND | {"paytable": "corona"}, ROUND | other]
+    result = command("settle", stdin=json.dumps(rounds))
+    assert result.code == 2
+    assert "different paytables" in result.err
+    assert command("settle", "--paytable", "corona", stdin=json.dumps(rounds)).code == 0
+
+
+def test_rounds_name_a_paytable_file_however_it_ends(command: Command, tmp_path: Path) -> None:
+    house = tmp_path / "house.txt"
+    house.write_bytes(find_paytable("corona").read_bytes())
+    dealt = command("deal", "--seed", "4", "--json", "--paytable", str(house))
+    assert command("settle", stdin=dealt.out).code == 0
+
+
+@pytest.mark.parametrize("columns", [20, 40, 60, 80, 100])
+@pytest.mark.parametrize("language", ["en", "vi"])
+def test_no_amount_is_cut_however_narrow_the_terminal(
+    command: Command, monkeypatch: pytest.MonkeyPatch, columns: int, language: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    dealt = command("deal", "--seed", "4", "--json", "--paytable", "corona").out
+    shapes = json.loads(command("settle", "--json", stdin=dealt).out)
+    said = command("--language", language, "settle", stdin=dealt).out
+    assert "…" not in said
+    flat = "".join(said.split())
+    for seat in shapes[0]["seats"]:
+        net = f"{seat['net']:+,}" if seat["net"] else "0"
+        assert (net if language == "en" else net.replace(",", ".")) in flat

@@ -17,7 +17,7 @@ from croupier.files.paytable_file import (
 from croupier.files.round_file import (
     LARGEST_ROUND_FILE,
     RoundFileError,
-    named_paytable,
+    named_paytables,
     parse_rounds,
     read_round,
     read_rounds,
@@ -121,24 +121,23 @@ def test_what_deal_writes_beside_a_round_is_accepted_and_told_apart():
     round_ = read_round(DESIGN, STANDARD)
     written = json.dumps([round_to_json(round_, 7, "corona"), round_to_json(round_, 8, "corona")])
     assert parse_rounds(written, STANDARD) == (round_, round_)
-    assert named_paytable(written) == "corona"
+    assert named_paytables(written) == ("corona",)
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "names"),
     [
-        "",
-        "[]",
-        "3",
-        "{}",
-        DESIGN,
-        '{"paytable": 3}',
-        '[{"paytable": "a"}, {"paytable": "b"}]',
-        b"\xff",
+        ("", ()),
+        (b"\xff", ()),
+        ("[]", ()),
+        ("3", (None,)),
+        (DESIGN, (None,)),
+        ('{"paytable": 3}', (None,)),
+        ('[{"paytable": "a"}, {"paytable": "b"}, {"paytable": "a"}, {}]', ("a", "b", None)),
     ],
 )
-def test_no_paytable_is_named_where_the_rounds_do_not_agree_on_one(text):
-    assert named_paytable(text) is None
+def test_every_paytable_that_the_rounds_name_is_told_once(text, names):
+    assert named_paytables(text) == names
 
 
 def test_rounds_are_read_from_a_file(tmp_path):
