@@ -13,7 +13,7 @@ from random import Random
 # Pictures, not windows, and of the same size wherever they are made.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-from PySide6.QtCore import QEventLoop
+from PySide6.QtCore import QEventLoop, QVariantAnimation
 from PySide6.QtWidgets import QApplication
 
 from croupier.context import AppContext
@@ -21,6 +21,7 @@ from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.i18n import LANGUAGES, set_language
 from croupier.settings import Settings
 from croupier.ui.app import fusion_application
+from croupier.ui.motion import Pace
 from croupier.ui.theme import THEMES
 from croupier.ui.window import MainWindow
 from tests.ui.layouts import states
@@ -29,6 +30,7 @@ ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "screenshots"
 README_PICTURE = ROOT / "docs" / "images" / "table.png"
 SIZES = [(1024, 700), (1280, 800), (1920, 1080)]
+DEAL_PARTS = (8, 30, 50, 62, 85, 96)
 README_STATE = "wrong"
 # A table with much to see on it; the clock goes so much with every look at it.
 SEED, TICK = 7, 0.25
@@ -40,6 +42,7 @@ def open_window(theme: str, language: str, size: tuple[int, int]) -> MainWindow:
     house = read_paytable(find_paytable())
     context = AppContext(house, Random(SEED), lambda: next(looks) * TICK)
     window = MainWindow(lambda: context, Settings(theme=theme))
+    window.pace = Pace.NONE
     window.resize(*size)
     loop = QEventLoop()
     window.ready.connect(loop.quit)
@@ -57,6 +60,22 @@ def paint_states(theme: str, language: str, size: tuple[int, int]) -> None:
         save(window, FOLDER / name)
 
     states(window, keep)
+    window.close()
+    window.deleteLater()
+
+
+def paint_deal(theme: str, language: str, size: tuple[int, int]) -> None:
+    """Paint moments of a deal."""
+    window = open_window(theme, language, size)
+    window.pace = Pace.NORMAL
+    window.start_page.start_button.click()
+    table = window.table_page.table
+    table.hold_dealing()
+    animation = table.findChild(QVariantAnimation)
+    for part in DEAL_PARTS:
+        animation.setCurrentTime(animation.duration() * part // 100)
+        name = f"deal-{part:02}-{theme}-{language}-{size[0]}x{size[1]}.png"
+        save(window, FOLDER / name)
     window.close()
     window.deleteLater()
 
@@ -88,6 +107,7 @@ def main() -> None:
         return
     for theme, language, size in product(THEMES, LANGUAGES, SIZES):
         paint_states(theme, language, size)
+        paint_deal(theme, language, size)
     count = len(list(FOLDER.glob("*.png")))
     print(f"{count} pictures in {FOLDER.relative_to(ROOT)}, {time.monotonic() - begun:.0f} s")
 

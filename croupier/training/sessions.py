@@ -1,8 +1,11 @@
 """A training session as a state machine: it asks, grades, pauses and sums up."""
 
-from collections.abc import Callable, Iterable, Mapping
+from array import array
+from collections import deque
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain
 from statistics import median
 from types import MappingProxyType
 from typing import TypeVar
@@ -14,6 +17,9 @@ from croupier.uth.settlement import Settlement
 from croupier.uth.wagers import Wager
 
 K = TypeVar("K")
+
+KEPT_TABLES = 20
+"""Of so many tables gone by every grade is kept; of those before them the misses alone."""
 
 
 class SessionState(StrEnum):
@@ -65,6 +71,8 @@ class Summary:
     helped: int
     """How often help was asked for."""
     misses: tuple[Grade, ...]
+    miss_tables: tuple[int, ...]
+    """The number of the table of each miss."""
 
 
 class TrainingSession:
@@ -92,10 +100,17 @@ class TrainingSession:
         self._deal = deal
         self._clock = clock
         self._steps = steps
-        self._grades: list[Grade] = []
-        self._seconds: list[float] = []
+        # Of a table gone by only what the summary needs is kept: its misses, and numbers.
+        self._table_grades: list[Grade] = []
+        self._last_grades: deque[tuple[Grade, ...]] = deque(maxlen=KEPT_TABLES)
+        self._misses: list[Grade] = []
+        self._miss_tables: list[int] = []
+        self._by_step: dict[Step, Tally] = {}
+        self._by_wager: dict[Wager, Tally] = {}
+        self._seconds = array("d")
         self._tables_done = 0
         self._clean_tables = 0
+        self._streak = 0
         self._best_streak = 0
         self._helped = 0
         self._spent = 0.0
@@ -133,25 +148,24 @@ class TrainingSession:
 
     @property
     def grades(self) -> tuple[Grade, ...]:
-        """Every grade of the session so far."""
-        return tuple(self._grades)
+        """The grades of the table being dealt and of the `KEPT_TABLES` before it."""
+        return (*chain.from_iterable(self._last_grades), *self._table_grades)
 
     @property
     def table_grades(self) -> tuple[Grade, ...]:
         """The grades of the table being dealt."""
-        return tuple(self._grades[self._table_from :])
+        return tuple(self._table_grades)
 
     @property
     def grade(self) -> Grade | None:
         """The grade of the current question, once it is graded."""
-        graded = len(self._grades) - self._table_from
-        return self._grades[-1] if graded > self._place else None
+        graded = self._table_grades
+        return graded[-1] if len(graded) > self._place else None
 
     @property
     def streak(self) -> int:
         """How many answers in a row have been right, up to now."""
-        wrong = (back for back, grade in enumerate(reversed(self._grades)) if not grade.correct)
-        return next(wrong, len(self._grades))
+        return self._streak
 
     @property
     def elapsed(self) -> float:
@@ -206,20 +220,19 @@ class TrainingSession:
     @property
     def summary(self) -> Summary:
         """What the session has come to so far."""
-        grades = self._grades
-        bets = [grade for grade in grades if grade.question.wager]
         return Summary(
-            right=sum(grade.correct for grade in grades),
-            answered=len(grades),
-            by_step=_tallies((grade.question.step, grade) for grade in grades),
-            by_wager=_tallies((grade.question.bet.wager, grade) for grade in bets),
+            right=sum(tally.right for tally in self._by_step.values()),
+            answered=sum(tally.asked for tally in self._by_step.values()),
+            by_step=MappingProxyType(dict(self._by_step)),
+            by_wager=MappingProxyType(dict(self._by_wager)),
             tables=self._tables_done,
             clean_tables=self._clean_tables,
             best_streak=self._best_streak,
             median_seconds=median(self._seconds) if self._seconds else 0.0,
             seconds=self.elapsed,
             helped=self._helped,
-            misses=tuple(grade for grade in grades if not grade.correct),
+            misses=tuple(self._misses),
+            miss_tables=tuple(self._miss_tables),
         )
 
     # --- within ----------------------------------------------------------------------
@@ -231,7 +244,9 @@ class TrainingSession:
             asked = questions(self._deal(), self._steps)
         self._questions = asked
         self._place = 0
-        self._table_from = len(self._grades)
+        if self._table_grades:
+            self._last_grades.append(tuple(self._table_grades))
+            self._table_grades = []
         self.table_number += 1
         self._ask()
 
@@ -242,21 +257,32 @@ class TrainingSession:
     def _graded(self, answer: Answer | None) -> Grade:
         self._must_be(SessionState.ASKING)
         graded = grade(self.question, answer, compared=self._has_compared())
-        self._grades.append(graded)
         self._seconds.append(self.elapsed - self._asked_at)
-        self._best_streak = max(self._best_streak, self.streak)
+        self._count(graded)
         if self.question_number == self.question_count:
             self._tables_done += 1
-            self._clean_tables += all(grade.correct for grade in self.table_grades)
+            self._clean_tables += all(grade.correct for grade in self._table_grades)
         self.state = SessionState.GRADED
         return graded
+
+    def _count(self, graded: Grade) -> None:
+        self._table_grades.append(graded)
+        question = graded.question
+        _tally(self._by_step, question.step, graded)
+        if question.wager is not None:
+            _tally(self._by_wager, question.wager, graded)
+        self._streak = self._streak + 1 if graded.correct else 0
+        self._best_streak = max(self._best_streak, self._streak)
+        if not graded.correct:
+            self._misses.append(graded)
+            self._miss_tables.append(self.table_number)
 
     def _has_compared(self) -> bool:
         """Whether the trainee has told right who wins at the seat asked about."""
         seat = self.question.seat_number
         return any(
             done.correct and done.question.step is Step.RESULT and done.question.seat_number == seat
-            for done in self.table_grades
+            for done in self._table_grades
         )
 
     def _stop_clock(self) -> None:
@@ -268,9 +294,6 @@ class TrainingSession:
             raise SessionError(f"the session is {self.state}")
 
 
-def _tallies(graded: Iterable[tuple[K, Grade]]) -> Mapping[K, Tally]:
-    tallies: dict[K, Tally] = {}
-    for key, one in graded:
-        tally = tallies.get(key, Tally())
-        tallies[key] = Tally(tally.right + one.correct, tally.asked + 1)
-    return MappingProxyType(tallies)
+def _tally(tallies: dict[K, Tally], key: K, one: Grade) -> None:
+    before = tallies.get(key, Tally())
+    tallies[key] = Tally(before.right + one.correct, before.asked + 1)

@@ -26,6 +26,7 @@ class AmountField(QLineEdit):
     def __init__(self, keys: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._keys = keys
+        self._down: int | None = None
         self.setMaxLength(LONGEST)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         # An input method would hold a letter back until the next one is typed.
@@ -44,6 +45,11 @@ class AmountField(QLineEdit):
         return pay(amount)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not event.isAutoRepeat():
+            self._down = event.key()
+        elif event.key() != self._down:
+            # Held down since before the field had the focus: that is no answer.
+            return
         letter = event.text().lower()
         if letter and letter in self._keys:
             if not event.isAutoRepeat():

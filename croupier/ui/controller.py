@@ -29,6 +29,11 @@ class SessionController(QObject):
         super().__init__(parent)
         self.session = session
         self.steps = steps
+        self.is_dealing = False
+        """Whether a table is dealt before the eyes: nothing is asked and the clock stands still."""
+        self.is_paused = False
+        # Until `start`: the page it is shown on may have to be made first.
+        session.pause()
         self._timer = QTimer(self)
         self._timer.setInterval(1000)
         self._timer.timeout.connect(self.second_passed)
@@ -52,13 +57,26 @@ class SessionController(QObject):
     def is_asking(self) -> bool:
         return self.session.state is SessionState.ASKING
 
-    @property
-    def is_paused(self) -> bool:
-        return self.session.state is SessionState.PAUSED
-
     def start(self) -> None:
-        self._timer.start()
+        self._run()
         self._deal()
+
+    def begin_dealing(self) -> None:
+        """Hold the question back, and the clock, until `end_dealing`.
+
+        Called on `table_dealt` by whoever deals the table before the trainee's eyes.
+        """
+        self.is_dealing = True
+        self.session.pause()
+        self._timer.stop()
+
+    def end_dealing(self) -> None:
+        """Ask the first question: the time of its decision begins now."""
+        if not self.is_dealing:
+            return
+        self.is_dealing = False
+        self._run()
+        self.question_asked.emit(self.session.question)
 
     def answer(self, answer: Answer) -> Grade:
         """Grade an answer; a right one goes on to the next question by itself."""
@@ -80,22 +98,27 @@ class SessionController(QObject):
             self.question_asked.emit(self.session.question)
 
     def pause(self) -> None:
-        if self.session.state in (SessionState.ASKING, SessionState.GRADED):
+        if self.is_paused or self.session.state is SessionState.FINISHED:
+            return
+        self.is_paused = True
+        # While a table is dealt the clock stands still already.
+        if not self.is_dealing:
             self.session.pause()
             self._timer.stop()
-            self.session_paused.emit()
+        self.session_paused.emit()
 
     def resume(self) -> None:
-        self.session.resume()
-        self._timer.start()
+        self.is_paused = False
+        if not self.is_dealing:
+            self._run()
         self.session_resumed.emit()
 
     def use_help(self) -> bool:
         """Count a look at the paytable, in a pause too; of an answered question it is no help."""
-        helped = self.is_asking or (self.is_paused and self.grade is None)
-        if helped:
+        is_help = self.is_asking or self.is_dealing or (self.is_paused and self.grade is None)
+        if is_help:
             self.session.use_help()
-        return helped
+        return is_help
 
     def finish(self) -> None:
         """End the session where it stands; what was answered counts."""
@@ -105,8 +128,14 @@ class SessionController(QObject):
 
     def _deal(self) -> None:
         self.table_dealt.emit(self.session.settlement)
-        self.question_asked.emit(self.session.question)
+        if not self.is_dealing:
+            self.question_asked.emit(self.session.question)
+
+    def _run(self) -> None:
+        self.session.resume()
+        self._timer.start()
 
     def _stop(self) -> None:
+        self.is_dealing = self.is_paused = False
         self._timer.stop()
         self.session_finished.emit(self.session.summary)

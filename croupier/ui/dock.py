@@ -120,9 +120,7 @@ class AnswerDock(QFrame):
 
     def redraw(self, station: Station, current: Question, grade: Grade | None) -> None:
         """Show what is asked at one place, and the grade of the current question if it has one."""
-        if self._settlement is not current.settlement:
-            self._settlement = current.settlement
-            self._order_bets(current.settlement)
+        self._use(current.settlement)
         self._question, self._grade = current, grade
         self._gone_back_to = None
         for bet_cell in self.bet_cells.values():
@@ -142,9 +140,23 @@ class AnswerDock(QFrame):
         # The grid of hands needs the whole row for larger letters.
         crowded = self.hand_cell.is_active and scale_of(self) > 1
         self.qualifies_cell.setVisible(not crowded)
-        self.button.hold_width(_("Check"), _("Continue"))
         self._redraw_strip()
-        self._hold_height()
+        self._hold_sizes()
+        self.focus_entry()
+
+    def redraw_dealing(self, settlement: Settlement) -> None:
+        """Show that a table is being dealt and nothing asked yet."""
+        self._use(settlement)
+        self._question = self._grade = self._gone_back_to = None
+        self._stations.setCurrentIndex(0)
+        for cell in self.cells:
+            cell.redraw(None, None, in_turn=False)
+        self._strip.say(
+            _("The cards are being dealt."),
+            _("Any key of an answer goes straight to the first question."),
+        )
+        self.button.set_text(_("Skip"))
+        self._hold_sizes()
         self.focus_entry()
 
     def focus_entry(self) -> None:
@@ -220,12 +232,13 @@ class AnswerDock(QFrame):
         self._gone_back_to = None
         self._redraw_strip()
 
-    def _hold_height(self) -> None:
+    def _hold_sizes(self) -> None:
         """Keep the height that the fullest cell and an explanation need.
 
         Otherwise the table above would move, and be painted anew, with every question. Where
         letters are larger, an explanation has the room that a grid of answers leaves.
         """
+        self.button.hold_width(_("Check"), _("Continue"), _("Skip"))
         buttons = self.hand_cell.buttons.values()
         grid = 2 * max(button.sizeHint().height() for button in buttons)
         head, foot = self.result_cell.head, self.result_cell.foot
@@ -253,8 +266,11 @@ class AnswerDock(QFrame):
         for wager, cell in self.bet_cells.items():
             yield cell, (Step.BET, wager)
 
-    def _order_bets(self, settlement: Settlement) -> None:
+    def _use(self, settlement: Settlement) -> None:
         """Set the bets side by side in the order in which this house settles them."""
+        if self._settlement is settlement:
+            return
+        self._settlement = settlement
         for cell in self.bet_cells.values():
             self._seat_row.removeWidget(cell)
         for wager in settlement.house.rules.bet_order:

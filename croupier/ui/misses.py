@@ -23,7 +23,7 @@ class MissReview(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._misses: tuple[Grade, ...] = ()
-        self._table_numbers: dict[int, int] = {}
+        self._tables: Sequence[int] = ()
         self._title = label("heading")
         self.list = QListWidget()
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
@@ -43,13 +43,9 @@ class MissReview(QWidget):
         column.addWidget(self.heading)
         column.addWidget(self.lines)
 
-    def show_misses(self, misses: tuple[Grade, ...], grades: Sequence[Grade]) -> None:
-        """Show the misses of a session; `grades` are all of its grades, which number the tables."""
-        self._misses = misses
-        self._table_numbers = {}
-        for grade in grades:
-            numbers = self._table_numbers
-            numbers.setdefault(id(grade.question.settlement), len(numbers) + 1)
+    def show_misses(self, misses: tuple[Grade, ...], tables: Sequence[int]) -> None:
+        """Show the misses of a session, each with the number of its table."""
+        self._misses, self._tables = misses, tables
         self.list.clear()
         self.list.addItems([""] * len(misses))
         self.redraw()
@@ -85,16 +81,16 @@ class MissReview(QWidget):
         self.list.setAccessibleName(_("Misses"))
         for part in (self.list, self.table, self.heading, self.lines):
             part.setVisible(bool(self._misses))
-        for row, miss in enumerate(self._misses):
+        for row, (miss, table) in enumerate(zip(self._misses, self._tables, strict=True)):
             item = self.list.item(row)
-            item.setText(self._text(miss))
+            item.setText(self._text(miss, table))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, item.text())
         self._show(self.list.currentRow())
 
-    def _text(self, miss: Grade) -> str:
+    def _text(self, miss: Grade, number: int) -> str:
         question = miss.question
         money = question.settlement.house.money
-        table = _("Table {number}").format(number=self._table_numbers[id(question.settlement)])
+        table = _("Table {number}").format(number=number)
         given = answer_text(miss.answer, money) if miss.answer else _("Skipped")
         answers = _("You: {given}. Right: {right}.").format(given=given, right=right_text(question))
         return f"{table}. {question_text(question)}\n{answers}"
@@ -103,8 +99,7 @@ class MissReview(QWidget):
         if not 0 <= row < len(self._misses):
             return
         miss = self._misses[row]
-        self.table.show_table(miss.question.settlement)
-        self.table.set_look(look_of_miss(miss.question))
+        self.table.show_table(miss.question.settlement, look_of_miss(miss.question))
         told = explain(miss)
         self.heading.setText(headline(told))
         self.lines.setText(explanation_lines(told))

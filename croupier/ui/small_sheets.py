@@ -63,6 +63,10 @@ def _keys() -> Sequence[tuple[str, str]]:
         ("T  P", _("In the cell of a bet: take it, push it")),
         (_("A number"), _("In the cell of a bet: pay so much, the stake not included")),
         ("Enter", _("Check the answer; after a miss, go on")),
+        (
+            _("Space"),
+            _("While cards are dealt: go to the first question, as with every key of an answer"),
+        ),
         ("Tab", _("Look again at what is answered, the last first; Shift+Tab the other way")),
         ("Esc", _("Pause and hide the cards")),
         (FINISH_KEY, _("In a pause: finish here")),

@@ -41,7 +41,7 @@ class SummaryPage(QFrame):
 
     def show_session(self, session: TrainingSession) -> None:
         self.summary = session.summary
-        self.review.show_misses(self.summary.misses, session.grades)
+        self.review.show_misses(self.summary.misses, self.summary.miss_tables)
         self.redraw()
 
     def set_text_scale(self, scale: float) -> None:

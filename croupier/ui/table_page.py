@@ -2,7 +2,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from croupier.training.answers import Answer
@@ -11,6 +11,7 @@ from croupier.ui.dock import AnswerDock
 from croupier.ui.header import SessionHeader
 from croupier.ui.keypad import Keypad
 from croupier.ui.keys import ENTER_KEYS, is_press_of
+from croupier.ui.motion import Pace
 from croupier.ui.seat_cells import BetCell
 from croupier.ui.stylesheet import GRID
 from croupier.ui.table.view import TableView
@@ -27,7 +28,9 @@ class TablePage(QFrame):
     help_asked = Signal()
     keys_asked = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, pace: Pace = Pace.NORMAL, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("page")
         self.controller: SessionController | None = None
@@ -42,6 +45,8 @@ class TablePage(QFrame):
         rows.addWidget(self.table, 1)
         rows.addWidget(self.dock)
         self.set_theme(theme)
+        self.set_dealing(pace)
+        self.table.dealing_finished.connect(self._on_dealing_finished)
         self.header.help_asked.connect(self.help_asked)
         self.header.keys_asked.connect(self.keys_asked)
         self.header.pause_asked.connect(self._pause)
@@ -59,6 +64,8 @@ class TablePage(QFrame):
         controller.question_asked.connect(self.redraw)
         controller.answer_graded.connect(self._on_answer_graded)
         controller.second_passed.connect(self._on_second_passed)
+        controller.session_paused.connect(self.table.hold_dealing)
+        controller.session_finished.connect(self.table.stop_dealing)
 
     def set_text_scale(self, scale: float) -> None:
         self.table.set_text_scale(scale)
@@ -74,6 +81,15 @@ class TablePage(QFrame):
     def set_theme(self, theme: Theme) -> None:
         self.table.set_theme(theme)
 
+    def set_dealing(self, pace: Pace) -> None:
+        """How fast the next table is dealt before the eyes."""
+        self.table.set_dealing(pace)
+
+    def take_focus(self) -> None:
+        """Be gone back to: what was held goes on, and keys answer again."""
+        self.table.hold_dealing(held=False)
+        self.dock.focus_entry()
+
     def redraw(self) -> None:
         """Draw everything anew from the session as it stands."""
         controller = self.controller
@@ -82,7 +98,10 @@ class TablePage(QFrame):
         session = controller.session
         self.header.redraw(session, controller.steps)
         self.table.set_look(replace(controller.look, amounts_shown=self._amounts_shown))
-        self.dock.redraw(controller.station, session.question, controller.grade)
+        if controller.is_dealing:
+            self.dock.redraw_dealing(session.settlement)
+        else:
+            self.dock.redraw(controller.station, session.question, controller.grade)
         self.keypad.redraw()
         self._place_keypad()
         for stop, following in pairwise((*self.dock.stops, *self.header.buttons)):
@@ -91,17 +110,36 @@ class TablePage(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if is_press_of(event, Qt.Key.Key_Escape):
             self._pause()
+        elif self.table.is_dealing and _skips(event):
+            self.table.finish_dealing()
         elif is_press_of(event, *ENTER_KEYS):
             self.dock.enter()
         elif event.isAutoRepeat() or not self.dock.press(event.text()):
             event.ignore()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self.table.is_dealing:
+            self.table.finish_dealing()
+        else:
+            super().mousePressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place_keypad()
 
     def _on_table_dealt(self, settlement: Settlement) -> None:
-        self.table.show_table(settlement)
+        controller = self.controller
+        assert controller is not None
+        if self.table.dealing is Pace.NONE:
+            self.table.show_table(settlement, controller.look)
+            return
+        controller.begin_dealing()
+        self.table.deal_table(settlement, controller.look)
+        self.redraw()
+
+    def _on_dealing_finished(self) -> None:
+        if self.controller:
+            self.controller.end_dealing()
 
     def _on_bet_clicked(self, seat: int, wager: str) -> None:
         if self.controller and self.controller.session.question.seat_number == seat:
@@ -117,7 +155,9 @@ class TablePage(QFrame):
             self.redraw()
 
     def _on_go_on_asked(self) -> None:
-        if self.controller and self.controller.grade:
+        if self.table.is_dealing:
+            self.table.finish_dealing()
+        elif self.controller and self.controller.grade:
             self.controller.go_on()
 
     def _on_second_passed(self) -> None:
@@ -156,3 +196,8 @@ class TablePage(QFrame):
         self.keypad.move(place.topLeft())
         self.keypad.show()
         self.keypad.raise_()
+
+
+def _skips(event: QKeyEvent) -> bool:
+    """Whether a key goes straight to the first question: Enter, Space, or one that answers."""
+    return not event.isAutoRepeat() and bool(event.text()) and event.text() not in ("?", "\t", "\b")

@@ -8,6 +8,7 @@ from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
 from croupier.settings import DEFAULT_SETTINGS, Settings
 from croupier.ui.loading import Loader
+from croupier.ui.motion import Pace
 from croupier.ui.shell import TRAIN, Shell
 from croupier.ui.start_page import StartPage
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from croupier.ui.controller import SessionController
     from croupier.ui.fan import CardFan
     from croupier.ui.pages import Page
+    from croupier.ui.sheets import Sheet
     from croupier.ui.start_page import Setup
     from croupier.ui.summary_page import SummaryPage
     from croupier.ui.table_page import TablePage
@@ -41,6 +43,8 @@ class MainWindow(Shell):
     ) -> None:
         """Open with settings as far as they are known; `options` win over them for this run."""
         super().__init__(settings, options or {})
+        self.pace = Pace.NORMAL
+        """How fast tables are dealt before the eyes, from the next session on."""
         self._setup: Setup | None = None
         self._houses: dict[str, HousePaytable] = {}
         self._fan: CardFan | None = None
@@ -77,6 +81,11 @@ class MainWindow(Shell):
         self._houses[path] = house
         self._use_house(house)
 
+    def open_sheet(self, sheet: Sheet) -> None:
+        if self.table_page:
+            self.table_page.table.hold_dealing()
+        super().open_sheet(sheet)
+
     # --- what is asked of the window --------------------------------------------------
 
     def _on_start_asked(self, setup: Setup) -> None:
@@ -89,11 +98,13 @@ class MainWindow(Shell):
         steps = tuple(sorted(setup.steps, key=[*Step].index))
         self.keeper.change(seats=setup.seats, tables=setup.tables, steps=steps)
         session = self.context.new_session(setup.tables, frozenset(map(Step, steps)), setup.seats)
-        self._drop_controller()
+        if self.controller:
+            self.controller.deleteLater()
         self.controller = SessionController(session, frozenset(map(Step, steps)), self)
         self.controller.session_paused.connect(self._cover_table)
         self.controller.session_finished.connect(self._on_session_finished)
         page = self._table_page()
+        page.set_dealing(self.pace)
         page.show_session(self.controller)
         self.show_train_page(page)
         self.controller.start()
@@ -188,7 +199,7 @@ class MainWindow(Shell):
         if self.section != TRAIN:
             super().focus_page()
         elif self.table_page and self.stack.currentWidget() is self.table_page:
-            self.table_page.dock.focus_entry()
+            self.table_page.take_focus()
         elif self.summary_page and self.stack.currentWidget() is self.summary_page:
             self.summary_page.again_button.setFocus()
         else:
@@ -287,8 +298,3 @@ class MainWindow(Shell):
             self.summary_page.setup_asked.connect(self._on_setup_asked)
             self.stack.addWidget(self.summary_page)
         return self.summary_page
-
-    def _drop_controller(self) -> None:
-        if self.controller:
-            self.controller.deleteLater()
-            self.controller = None

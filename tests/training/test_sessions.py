@@ -5,7 +5,7 @@ import pytest
 
 from croupier.training.answers import PUSH, TAKE, QualifiesAnswer
 from croupier.training.questions import ALL_STEPS, Step
-from croupier.training.sessions import SessionError, SessionState, TrainingSession
+from croupier.training.sessions import KEPT_TABLES, SessionError, SessionState, TrainingSession
 from croupier.training.slips import Slip
 from croupier.uth.dealing import deal_round
 from croupier.uth.settlement import settle
@@ -205,6 +205,25 @@ def test_a_session_needs_a_table_and_a_step(watch):
 def test_nothing_answered_is_a_summary_too(watch):
     summary = start(watch).summary
     assert (summary.right, summary.answered, summary.median_seconds) == (0, 0, 0)
+
+
+def test_of_tables_long_gone_only_the_misses_are_kept(watch):
+    session = start(watch, tables=KEPT_TABLES + 5, seats=1)
+    missed = []
+
+    def answer(question):
+        if question.step is Step.QUALIFIES and session.table_number in (2, 25):
+            missed.append(question)
+            return wrong_answer(question)
+        return question.right
+
+    answer_all(session, answer)
+    summary = session.summary
+    assert [miss.question for miss in summary.misses] == missed
+    assert summary.miss_tables == (2, 25)
+    assert (summary.tables, summary.clean_tables) == (25, 23)
+    assert summary.answered - summary.right == 2
+    assert len({id(grade.question.settlement) for grade in session.grades}) == KEPT_TABLES + 1
 
 
 def test_a_bet_is_not_put_down_to_misreading_once_the_winner_is_told(watch):

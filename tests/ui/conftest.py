@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
+from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -13,6 +13,7 @@ from croupier.context import AppContext
 from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.settings import Settings
 from croupier.ui.app import fusion_application
+from croupier.ui.motion import Pace
 from croupier.ui.window import MainWindow
 from croupier.uth.house import HousePaytable
 
@@ -53,6 +54,7 @@ def open_window(qapp: QApplication, qtbot: QtBot, clock: Clock) -> Iterator[Open
         seed: int = 7,
         settings: Settings | None = None,
         settings_path: Path | None = None,
+        pace: Pace = Pace.NONE,
     ) -> MainWindow:
         house = house or read_paytable(find_paytable())
         settings = settings or Settings()
@@ -62,6 +64,7 @@ def open_window(qapp: QApplication, qtbot: QtBot, clock: Clock) -> Iterator[Open
         window = MainWindow(lambda: context, settings)
         # The screen of the offscreen platform is smaller than any that people have.
         window.resize(1280, 800)
+        window.pace = pace
         windows.append(window)
         window.show()
         qtbot.waitUntil(lambda: window.context is not None)
@@ -71,6 +74,9 @@ def open_window(qapp: QApplication, qtbot: QtBot, clock: Clock) -> Iterator[Open
     for window in windows:
         window.close()
         assert not [timer for timer in window.findChildren(QTimer) if timer.isActive()]
+        running = QAbstractAnimation.State.Running
+        moving = window.findChildren(QAbstractAnimation)
+        assert not [one for one in moving if one.state() is running]
         window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not any(map(shiboken6.isValid, windows))

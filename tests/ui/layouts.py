@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from croupier.training.questions import Step
 from croupier.ui.controls import ElidedLabel
 from croupier.ui.keypad import Keypad
+from croupier.ui.motion import Pace
 from croupier.ui.rail import SECTIONS
 from croupier.ui.sheets import Sheet
 from croupier.ui.window import MainWindow
@@ -213,6 +214,7 @@ def main() -> None:
     application = fusion_application()
     context = AppContext(read_paytable(find_paytable()), Random(7), time.monotonic)
     window = MainWindow(lambda: context)
+    window.pace = Pace.NONE
     window.resize(1024, 700)
     loop = QEventLoop()
     window.ready.connect(loop.quit)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from croupier.training.questions import Step
+from croupier.ui.motion import Pace
 from croupier.ui.rail import SECTIONS
 from croupier.ui.small_sheets import KeysSheet, PauseCover
 from croupier.ui.window import MainWindow
@@ -223,3 +224,20 @@ def test_another_paytable_waits_for_the_next_session(open_window) -> None:
     press(window, Qt.Key.Key_Down, Enter)
     assert window.context.house != house
     assert window.controller.session.settlement.house == house
+
+
+def test_a_deal_waits_while_one_is_elsewhere(open_window, qtbot: QtBot) -> None:
+    window = open_window(pace=Pace.FAST)
+    press(window, Enter)
+    assert window.controller.is_dealing
+    go(window, "settings")
+    qtbot.wait(150)
+    assert window.controller.is_paused
+    assert window.controller.is_dealing
+    go(window, "train")
+    assert isinstance(window.sheet, PauseCover)
+    press(window, Enter)
+    assert not window.controller.is_paused
+    qtbot.waitUntil(lambda: not window.controller.is_dealing, timeout=20_000)
+    answer_right(window)
+    assert window.controller.session.grades[-1].correct

@@ -1,7 +1,9 @@
 """A painter with all that painting a table needs, and cards painted on it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -68,14 +70,42 @@ class Canvas:
 
     def folded_back(self, box: QRectF, angle: float) -> None:
         """A card face down in the dark, turned about its middle."""
+        # Shaded and not see-through: of two cards on each other the lower must not shine through.
+        with self._moved(box, angle=angle):
+            self._lying(box, "folded", self._paint_folded)
+
+    def back_on_its_way(self, box: QRectF, angle: float, dark: float = 0.0) -> None:
+        """A card face down that is moved, turned about its middle; `dark` of a folded one's way."""
+        with self._moved(box, angle=angle):
+            self.back(box)
+            if dark > 0:
+                self.painter.setOpacity(min(1.0, dark))
+                self.sprites.draw(self.painter, box, "folded", self._paint_folded)
+                self.painter.setOpacity(1.0)
+
+    def turning(self, box: QRectF, card: Card, part: float) -> None:
+        """A card being turned face up, `part` of the way: it narrows to its edge and widens."""
+        wide = abs(cos(pi * part))
+        # It is lifted a little while it turns.
+        rise = 0.06 * box.height() * sin(pi * part)
+        with self._moved(box.translated(0, -rise), wide=max(wide, 0.02)):
+            place = box.translated(0, -rise)
+            if part < 0.5:
+                self.back(place)
+            else:
+                self.card(place, card)
+
+    @contextmanager
+    def _moved(self, box: QRectF, *, angle: float = 0.0, wide: float = 1.0) -> Iterator[None]:
+        """Turn and narrow what is painted about the middle of a box."""
         painter = self.painter
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.translate(box.center())
         painter.rotate(angle)
+        painter.scale(wide, 1.0)
         painter.translate(-box.center())
-        # Shaded and not see-through: of two cards on each other the lower must not shine through.
-        self._lying(box, "folded", self._paint_folded)
+        yield
         painter.restore()
 
     def _paint_folded(self, painter: QPainter, box: QRectF) -> None:

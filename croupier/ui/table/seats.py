@@ -10,6 +10,7 @@ from croupier.ui.fonts import font
 from croupier.ui.table.canvas import Canvas
 from croupier.ui.table.chip_art import TILT, paint_columns, room_for
 from croupier.ui.table.chips import columns_of, stack_of
+from croupier.ui.table.dealing import ALL_SEEN, SeatSeen
 from croupier.ui.table.felt import paint_badge, paint_name, see_through
 from croupier.ui.table.look import TableLook
 from croupier.ui.table.marks import Mark
@@ -34,19 +35,22 @@ def paint_seat(
     marks: Mapping[Card, Mark],
     chips: tuple[Chip, ...],
     folded_text: str,
+    seen: SeatSeen = ALL_SEEN,
 ) -> None:
     lit = look.lit_seat == seat.number
     if lit:
         _paint_lamp(canvas, places)
         paint_badge(canvas.painter, places, canvas.theme, lit=True)
-    _paint_cards(canvas, places, seat, look, marks if lit else {}, folded_text)
+    _paint_cards(canvas, places, seat, look, marks if lit else {}, folded_text, seen)
     for bet in seat.bets:
+        if bet.wager is Wager.PLAY and not seen.play:
+            continue
         spot = places.spot(bet.wager)
         bet_lit = lit and look.lit_wager is bet.wager
         if bet_lit:
             _paint_lit_ring(canvas, spot, bet.wager)
         action = look.settled.get((seat.number, bet.wager))
-        _paint_bet(canvas, spot, bet, action, chips)
+        paint_bet(canvas, spot, bet, action, chips)
         if look.amounts_shown:
             _paint_amount(canvas, spot, bet, action, lit=bet_lit)
 
@@ -70,31 +74,48 @@ def _paint_cards(
     look: TableLook,
     marks: Mapping[Card, Mark],
     folded_text: str,
+    seen: SeatSeen,
 ) -> None:
-    first, second = places.cards
     if seat.number in look.open_seats:
         for box, card in zip(places.cards, seat.seat.hole, strict=True):
             canvas.card(box, card, marks.get(card))
         return
-    if seat.seat.folded:
+    if seat.seat.folded and seen.acted:
         _paint_folded(canvas, places, folded_text)
         return
-    # Tucked under the Play bet, one on the other.
+    for box in tucked(places)[: seen.cards]:
+        canvas.back(box)
+
+
+def tucked(places: SeatPlaces) -> tuple[QRectF, QRectF]:
+    """Where a seat's cards lie face down: under the Play bet, one on the other."""
+    first, second = places.cards
     up = 0.12 * first.height()
     middle = (first.left() + second.right()) / 2
-    for aside in (-0.16, 0.16):
-        left = middle - first.width() / 2 + aside * first.width()
-        canvas.back(QRectF(left, first.top() - up, first.width(), first.height()))
+    left = middle - first.width() / 2
+    box = QRectF(left, first.top() - up, first.width(), first.height())
+    return box.translated(-0.16 * first.width(), 0), box.translated(0.16 * first.width(), 0)
+
+
+FOLDED_ANGLES = 84.0, 97.0
+
+
+def folded(places: SeatPlaces) -> tuple[QRectF, QRectF]:
+    """Where the cards of a folded hand lie, before they are turned by `FOLDED_ANGLES`."""
+    first, second = places.cards
+    middle = QPointF((first.left() + second.right()) / 2, first.top() + first.width() / 2)
+    box = QRectF(0, 0, first.width(), first.height())
+    box.moveCenter(middle)
+    return box.translated(-0.05 * first.height(), 0), box.translated(0.05 * first.height(), 0)
 
 
 def _paint_folded(canvas: Canvas, places: SeatPlaces, text: str) -> None:
-    first, second = places.cards
+    first, _second = places.cards
     text_high = 1.5 * canvas.name_size
-    middle = QPointF((first.left() + second.right()) / 2, first.top() + first.width() / 2)
-    upright = QRectF(0, 0, first.width(), first.height())
-    for angle, aside in ((84.0, -0.05), (97.0, 0.05)):
-        upright.moveCenter(middle + QPointF(aside * first.height(), 0))
-        canvas.folded_back(upright, angle)
+    boxes = folded(places)
+    for box, angle in zip(boxes, FOLDED_ANGLES, strict=True):
+        canvas.folded_back(box, angle)
+    middle = boxes[0].center()
     painter = canvas.painter
     painter.setFont(font(canvas.name_size, bold=True))
     painter.setPen(QColor(canvas.theme.felt_print))
@@ -114,7 +135,7 @@ def _paint_lit_ring(canvas: Canvas, spot: SpotPlaces, wager: Wager) -> None:
     paint_name(painter, spot, wager, canvas.name_size, theme.felt_accent)
 
 
-def _paint_bet(
+def paint_bet(
     canvas: Canvas,
     spot: SpotPlaces,
     bet: SettledBet,
