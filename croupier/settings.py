@@ -6,6 +6,8 @@ LANGUAGE_CHOICES = (None, "en", "vi")
 DARK_THEME, LIGHT_THEME, SYSTEM_THEME = "dark", "light", "system"
 THEME_CHOICES = (DARK_THEME, LIGHT_THEME, SYSTEM_THEME)
 TEXT_SIZES = (100, 125, 150)
+DEALING_CHOICES = ("slow", "normal", "fast", "none")
+"""Values of `Pace`: how fast a table is dealt before the eyes."""
 SEAT_CHOICES = (1, 2, 3, 4, 5, 6, 7)
 TABLE_CHOICES = (1, 3, 5, 10, 20, None)
 STEP_CHOICES = ("dealer_hand", "qualifies", "result", "bet")
@@ -45,6 +47,7 @@ class Settings:
     tables: int | None = 5
     """None for tables without end."""
     steps: tuple[str, ...] = STEP_CHOICES
+    dealing: str = "normal"
     window: WindowPlace | None = None
 
     @property

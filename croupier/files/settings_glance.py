@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.settings import (
+    DEALING_CHOICES,
     LANGUAGE_CHOICES,
     LARGEST_PLACE,
     SEAT_CHOICES,
@@ -39,6 +40,7 @@ def glance_at_settings(path: Path) -> Settings:
         "text_size": TEXT_SIZES,
         "seats": SEAT_CHOICES,
         "tables": TABLE_CHOICES,
+        "dealing": DEALING_CHOICES,
     }
     for name, values in choices.items():
         # A truth value is equal to a number, and is none.

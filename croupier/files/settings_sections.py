@@ -7,6 +7,7 @@ from croupier.errors import N_, Text
 from croupier.files.faults import ValueRefusedError, found
 from croupier.files.sections import Section, read_by
 from croupier.settings import (
+    DEALING_CHOICES,
     LANGUAGE_CHOICES,
     LARGEST_PLACE,
     SEAT_CHOICES,
@@ -101,6 +102,9 @@ class SettingsSections(Section):
     )
     four_colours: bool = Field(False, examples=['"four_colours": true'])
     amounts_shown: bool = Field(True, examples=['"amounts_shown": false'])
+    dealing: Annotated[str, read_by(_one_of(*DEALING_CHOICES))] = Field(
+        _DEFAULTS.dealing, examples=['"dealing": "fast"']
+    )
     paytable: Annotated[str, read_by(_read_path)] = Field(
         _DEFAULTS.paytable, examples=['"paytable": "standard"']
     )

@@ -5,6 +5,7 @@ from croupier.i18n import LANGUAGES, language
 from croupier.i18n import gettext as _
 from croupier.settings import (
     DARK_THEME,
+    DEALING_CHOICES,
     LIGHT_THEME,
     SYSTEM_THEME,
     TEXT_SIZES,
@@ -30,6 +31,7 @@ class SettingsPage(Page):
         self.text_sizes = ChoiceRow(TEXT_SIZES)
         self.four_colours = ChoiceRow((False, True))
         self.amounts_shown = ChoiceRow((True, False))
+        self.dealing = ChoiceRow(DEALING_CHOICES)
         self.about = About()
         self._fields = {
             "language": self.languages,
@@ -37,6 +39,7 @@ class SettingsPage(Page):
             "text_size": self.text_sizes,
             "four_colours": self.four_colours,
             "amounts_shown": self.amounts_shown,
+            "dealing": self.dealing,
         }
         self._names = {field: label("muted", wrap=True) for field in self._fields}
         form = QGridLayout()
@@ -70,6 +73,7 @@ class SettingsPage(Page):
             "text_size": _("Text size"),
             "four_colours": _("Deck"),
             "amounts_shown": _("Amounts beside the chips"),
+            "dealing": _("Dealing"),
         }
         themes = {
             DARK_THEME: _("Dark"),
@@ -78,12 +82,19 @@ class SettingsPage(Page):
         }
         decks = {False: _("Two colours"), True: _("Four colours")}
         amounts = {True: _("Shown"), False: _("Hidden, to count the chips")}
+        paces = {
+            "slow": _("Slow"),
+            "normal": _("Normal"),
+            "fast": _("Fast"),
+            "none": _("No motion"),
+        }
         texts = {
             self.languages: lambda code: LANGUAGES[str(code)],
             self.themes: lambda name: themes[str(name)],
             self.text_sizes: lambda percent: f"{percent} %",
             self.four_colours: lambda four: decks[bool(four)],
             self.amounts_shown: lambda shown: amounts[bool(shown)],
+            self.dealing: lambda pace: paces[str(pace)],
         }
         for field, choices in self._fields.items():
             self._names[field].setText(names[field])

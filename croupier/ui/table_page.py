@@ -21,6 +21,13 @@ from croupier.uth.wagers import Wager
 
 _LEAST_TABLE = 30 * GRID
 
+# Ctrl+1 goes to a page and is no answer, whatever text it comes with.
+_COMMANDS = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+
 
 class TablePage(QFrame):
     """A session at the table: the header, the felt, and the dock where one answers."""
@@ -108,7 +115,9 @@ class TablePage(QFrame):
             self.setTabOrder(stop, following)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if is_press_of(event, Qt.Key.Key_Escape):
+        if event.modifiers() & _COMMANDS:
+            event.ignore()
+        elif is_press_of(event, Qt.Key.Key_Escape):
             self._pause()
         elif self.table.is_dealing and _skips(event):
             self.table.finish_dealing()

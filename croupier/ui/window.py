@@ -43,8 +43,8 @@ class MainWindow(Shell):
     ) -> None:
         """Open with settings as far as they are known; `options` win over them for this run."""
         super().__init__(settings, options or {})
-        self.pace = Pace.NORMAL
-        """How fast tables are dealt before the eyes, from the next session on."""
+        self.pace: Pace | None = None
+        """How fast tables are dealt in this run; None for as fast as the settings say."""
         self._setup: Setup | None = None
         self._houses: dict[str, HousePaytable] = {}
         self._fan: CardFan | None = None
@@ -64,7 +64,7 @@ class MainWindow(Shell):
         self.start_page.start_asked.connect(self._on_start_asked)
         self.start_page.open_asked.connect(self._on_open_asked)
         self.start_page.paytable_chosen.connect(self._use_house)
-        self.keeper.changed.connect(self._show_amounts)
+        self.keeper.changed.connect(self._set_table)
         self.keeper.not_kept.connect(self.start_page.tell)
 
     def use_paytable(self, path: str) -> None:
@@ -104,7 +104,7 @@ class MainWindow(Shell):
         self.controller.session_paused.connect(self._cover_table)
         self.controller.session_finished.connect(self._on_session_finished)
         page = self._table_page()
-        page.set_dealing(self.pace)
+        self._set_table(self.keeper.settings)
         page.show_session(self.controller)
         self.show_train_page(page)
         self.controller.start()
@@ -267,9 +267,10 @@ class MainWindow(Shell):
             paused = self.controller is not None and self.controller.is_paused
             page.show_houses(self._houses, self.context.house, session=paused)
 
-    def _show_amounts(self, settings: Settings) -> None:
+    def _set_table(self, settings: Settings) -> None:
         if self.table_page:
             self.table_page.show_amounts(settings.amounts_shown)
+            self.table_page.set_dealing(self.pace or Pace(settings.dealing))
 
     def _redraw_pages(self) -> None:
         for page in (self.start_page, self.table_page, self.summary_page):
@@ -282,7 +283,6 @@ class MainWindow(Shell):
 
             self.table_page = TablePage(self.appearance.theme)
             self.table_page.set_text_scale(self.appearance.text_scale)
-            self.table_page.show_amounts(self.keeper.settings.amounts_shown)
             self.table_page.help_asked.connect(self.show_help)
             self.table_page.keys_asked.connect(self.show_keys)
             self.stack.addWidget(self.table_page)

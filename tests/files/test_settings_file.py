@@ -24,6 +24,7 @@ CHANGED = Settings(
     text_size=150,
     four_colours=True,
     amounts_shown=False,
+    dealing="fast",
     paytable="/somewhere/ours.toml",
     seats=3,
     tables=None,

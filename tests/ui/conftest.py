@@ -54,7 +54,7 @@ def open_window(qapp: QApplication, qtbot: QtBot, clock: Clock) -> Iterator[Open
         seed: int = 7,
         settings: Settings | None = None,
         settings_path: Path | None = None,
-        pace: Pace = Pace.NONE,
+        pace: Pace | None = Pace.NONE,
     ) -> MainWindow:
         house = house or read_paytable(find_paytable())
         settings = settings or Settings()
@@ -68,6 +68,9 @@ def open_window(qapp: QApplication, qtbot: QtBot, clock: Clock) -> Iterator[Open
         windows.append(window)
         window.show()
         qtbot.waitUntil(lambda: window.context is not None)
+        # A window that becomes active late would take the focus back from what a test gives it to.
+        qtbot.waitUntil(window.isActiveWindow)
+        QApplication.processEvents()
         return window
 
     yield open_it

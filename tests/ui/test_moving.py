@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -269,3 +270,12 @@ def test_the_list_of_paytables_opens_below_its_box(open_window, qtbot: QtBot) ->
     top = box.view().window().geometry().top()
     assert top >= box.mapToGlobal(QPoint(0, box.height() - 4)).y()
     box.hidePopup()
+
+
+def test_a_key_with_ctrl_is_no_answer(open_window) -> None:
+    window = open_window()
+    press(window, Enter)
+    page = window.table_page
+    QTest.keyClick(page, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    press(window, Enter)
+    assert window.controller.session.grades == ()

@@ -15,6 +15,7 @@ from croupier.context import open_context
 from croupier.files.settings_file import load_settings, save_settings
 from croupier.settings import Settings, WindowPlace
 from croupier.training.questions import Step
+from croupier.ui.motion import Pace
 from croupier.ui.theme import DARK, LIGHT
 from croupier.ui.window import MainWindow
 from tests.ui.answering import answer_right, focused, press, question_of
@@ -205,7 +206,7 @@ def test_what_is_set_is_found_again(open_window, file: Path, qtbot: QtBot) -> No
     assert kept.notice is None
     assert kept.settings == Settings(
         "vi", "light", 125, True, False, chosen, 3, None, ("dealer_hand", "qualifies", "result"),
-        WindowPlace(0, 40, 800, 700),
+        window=WindowPlace(0, 40, 800, 700),
     )  # fmt: skip
 
     again = MainWindow(lambda: open_context(file, {}), kept.settings)
@@ -337,3 +338,18 @@ def test_sizes_of_text_do_not_hang_on_font_dpi(open_window) -> None:
     window = open_window()
     assert window.start_page.start_button.font().pixelSize() == 14
     assert window.start_page.start_button.font().pointSize() == -1
+
+
+def test_tables_are_dealt_as_the_settings_say(open_window) -> None:
+    window = open_window(pace=None)
+    press(window, Enter)
+    assert window.controller.is_dealing
+    page = settings_page(window)
+    click(page.dealing.button("none"))
+    window.show_section("train")
+    press(window, Enter)
+    window.controller.finish()
+    press(window, Enter)
+    assert window.table_page.table.dealing is Pace.NONE
+    assert not window.controller.is_dealing
+    assert Settings(dealing="none") == window.keeper.settings
