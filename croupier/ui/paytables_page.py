@@ -108,7 +108,7 @@ class PaytablesPage(Page):
         for row, house in enumerate(self._houses):
             item = self.list.item(row)
             in_force = _("In force") if house == self._in_force else ""
-            item.setText("\n".join(filter(None, (title(house), in_force))))
+            item.setText("\n".join(filter(None, (in_force, title(house)))))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, item.text())
         self._show_chosen()
 
