@@ -12,7 +12,7 @@ from croupier.uth.house import HousePaytable
 from croupier.uth.meetings import DEALER
 from croupier.uth.players import STYLES, Hole, Style, play_bet, stay_in
 from croupier.uth.rounds import MAX_SEATS, Round, RoundError, Seat
-from croupier.uth.stakes import bets, draw_stakes, scales_of
+from croupier.uth.stakes import bets_of, draw_stakes, scales_of
 from croupier.uth.wanted import Demand
 
 TRIPS_RATE = 0.6
@@ -50,7 +50,7 @@ def deal_round(
     rules = house.rules
     plan = plan_deal(frozenset(wanted), seats, house) if wanted else None
     holes, board = deal_planned(rng, plan, seats) if plan else _deal(rng, seats)
-    scales = scales_of(house)
+    scales, bets = scales_of(house), bets_of(house)
     crowd = _crowd(styles)
     players = []
     for number in range(1, seats + 1):
@@ -61,9 +61,9 @@ def deal_round(
         ante, trips = draw_stakes(rng, scales, with_trips)
         play = None if wants.folds else play_bet(style, hole, board, rules)
         if play is None and wants.stays:
-            play = stay_in(rules)
+            play = stay_in()
         street, multiple = play or (None, 0)
-        players.append(Seat(hole, bets(house, ante, trips, multiple), play is None, street))
+        players.append(Seat(hole, bets(ante, trips, multiple), play is None, street))
     return Round(board, holes[DEALER], tuple(players))
 
 

@@ -100,18 +100,28 @@ def play_bet(style: Style, hole: Hole, board: tuple[Card, ...], rules: Rules) ->
 
     Each street is decided by the cards seen until then, whatever `board` holds beyond.
     """
-    if hole in style.opens:
-        raises = legal_plays(Street.PREFLOP, rules)
-        if raises:
-            return Street.PREFLOP, min(raises) if hole in style.opens_small else max(raises)
+    if hole in style.opens and rules.preflop_raises:
+        small, big = _preflop_bets(rules.preflop_raises)
+        return small if hole in style.opens_small else big
     if _bets_flop(style, hole, board[:3]):
-        return Street.FLOP, legal_plays(Street.FLOP, rules)[0]
-    return stay_in(rules) if _stays_on_river(style, hole, board) else None
+        return _FLOP_BET
+    return _RIVER_BET if _stays_on_river(style, hole, board) else None
 
 
-def stay_in(rules: Rules) -> PlayBet:
+def stay_in() -> PlayBet:
     """Return the bet of a player who does not fold at the last chance to."""
-    return Street.RIVER, legal_plays(Street.RIVER, rules)[0]
+    return _RIVER_BET
+
+
+# After the flop the house leaves no choice, and these are asked for at every seat of every table.
+_FLOP_BET = Street.FLOP, legal_plays(Street.FLOP, Rules())[0]
+_RIVER_BET = Street.RIVER, legal_plays(Street.RIVER, Rules())[0]
+
+
+@lru_cache(maxsize=16)
+def _preflop_bets(raises: tuple[int, ...]) -> tuple[PlayBet, PlayBet]:
+    """The smallest and the biggest raise that a house allows before the flop."""
+    return (Street.PREFLOP, min(raises)), (Street.PREFLOP, max(raises))
 
 
 # Cards are ints, rank by rank in fours: a shift is the rank, counted from zero, and the low

@@ -1,5 +1,6 @@
 """What players put on their spots before the cards, within the limits of the house."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 from random import Random
@@ -39,21 +40,26 @@ def draw_stakes(rng: Random, scales: Scales, with_trips: bool) -> tuple[int, int
     return ante, int(rng.random() * rng.random() * trips) + 1
 
 
-@lru_cache(maxsize=1 << 14)
-def bets(house: HousePaytable, ante: int, trips: int, multiple: int) -> Bets:
-    """Return the bets at these places of the scales, with a Play bet of so many Antes.
+@lru_cache
+def bets_of(house: HousePaytable) -> Callable[[int, int, int], Bets]:
+    """Return what makes the bets at places of a house's scales, with a Play bet of some Antes.
 
     Antes go up from the minimum by steps. Trips go from their minimum to the multiples of
     the step above it: 3, 5, 10 rather than 3, 8, 13.
     """
     money = house.money
-    amount = money.minimum + ante * money.step
-    side = NOTHING
-    if trips:
-        side = lowest = _lowest_trips(money)
-        if trips > 1:
-            side = (lowest // money.step + trips - 1) * money.step
-    return Bets(amount, amount, amount * multiple, side)
+
+    @lru_cache(maxsize=1 << 14)
+    def bets(ante: int, trips: int, multiple: int) -> Bets:
+        amount = money.minimum + ante * money.step
+        side = NOTHING
+        if trips:
+            side = lowest = _lowest_trips(money)
+            if trips > 1:
+                side = (lowest // money.step + trips - 1) * money.step
+        return Bets(amount, amount, amount * multiple, side)
+
+    return bets
 
 
 def _lowest_trips(money: Money) -> Fraction:
