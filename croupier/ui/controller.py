@@ -57,6 +57,10 @@ class SessionController(QObject):
     def is_asking(self) -> bool:
         return self.session.state is SessionState.ASKING
 
+    @property
+    def is_graded(self) -> bool:
+        return not self.is_paused and self.session.state is SessionState.GRADED
+
     def start(self) -> None:
         self._run()
         self._deal()

@@ -166,7 +166,7 @@ class TablePage(QFrame):
     def _on_go_on_asked(self) -> None:
         if self.table.is_dealing:
             self.table.finish_dealing()
-        elif self.controller and self.controller.grade:
+        elif self.controller and self.controller.is_graded:
             self.controller.go_on()
 
     def _on_second_passed(self) -> None:

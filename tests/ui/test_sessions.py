@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from croupier.poker.hands import HandCategory
 from croupier.training.answers import TAKE, BetAnswer, HandAnswer, QualifiesAnswer, ResultAnswer
 from croupier.training.questions import Question, Step
 from croupier.ui.window import MainWindow
@@ -326,3 +327,36 @@ def test_tab_goes_back_to_look_and_changes_nothing(open_window) -> None:
     type_text(window, "l")
     assert window.controller.session.grades == grades
     assert dock.result_cell.grade.answer == grades[-1].answer
+
+
+def test_a_smaller_table_follows_a_larger_one(open_window) -> None:
+    window = open_window()
+    window.start_page.seats.button(7).click()
+    press(window, Enter)
+    while question_of(window).seat_number != 7:
+        answer_right(window)
+    window.controller.finish()
+    press(window, Qt.Key.Key_Escape)
+    window.start_page.seats.button(2).click()
+    window.start_page.start_button.click()
+    assert len(window.table_page.controller.session.settlement.seats) == 2
+    window.table_page.table.grab()
+
+
+def test_a_paused_session_takes_no_answer_and_does_not_go_on(open_window) -> None:
+    window = open_window()
+    press(window, Enter)
+    wrong = HandAnswer(HandCategory.ROYAL_FLUSH)
+    dock, controller = window.table_page.dock, window.controller
+    dock.answer_given.emit(wrong)
+    grades = controller.session.grades
+    assert len(grades) == 1
+    controller.pause()
+    dock.go_on_asked.emit()
+    dock.answer_given.emit(wrong)
+    assert controller.is_paused
+    assert controller.session.grades == grades
+    controller.finish()
+    dock.go_on_asked.emit()
+    dock.answer_given.emit(wrong)
+    assert controller.session.grades == grades
