@@ -44,7 +44,7 @@ class PaytableCard(QWidget):
             # Not only later: until then it would be there twice, for the eye and the layout.
             self._written.hide()
             self._written.deleteLater()
-        self._written = QWidget()
+        self._written = QWidget(self)
         self._columns = columns = QBoxLayout(self._direction(), self._written)
         columns.setContentsMargins(0, 0, 0, 0)
         columns.setSpacing(3 * GRID)
@@ -62,6 +62,8 @@ class PaytableCard(QWidget):
         columns.addLayout(left, 1)
         columns.addLayout(right, 1)
         self._room.addWidget(self._written)
+        # Layouts take no account of what is not shown yet, and a sheet asks at once for a height.
+        self._written.show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

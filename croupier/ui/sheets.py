@@ -57,6 +57,8 @@ class Sheet(QFrame):
         self.redraw()
         self._fit()
         self.show()
+        # Columns stand side by side or not by the width that they have by now.
+        self._fit()
         self.raise_()
         self.first_focus().setFocus()
 
@@ -161,8 +163,9 @@ class _ScrollArea(QScrollArea):
         """Be told how wide it is going to be."""
         for widget in self._content.findChildren(QWidget):
             widget.ensurePolished()
-        height = self._content.heightForWidth(width - self.verticalScrollBar().sizeHint().width())
-        if height < 0:
+        width_within = width - self.verticalScrollBar().sizeHint().width()
+        height = self._content.heightForWidth(width_within)
+        if height <= 0:
             height = self._content.sizeHint().height()
         self._wanted = QSize(width, height)
         self.updateGeometry()

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from croupier.context import AppContext
 from croupier.errors import CroupierError
+from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.training.questions import Step
 from croupier.ui.small_sheets import FaultsSheet, KeysSheet, PauseCover
 from croupier.ui.window import MainWindow
@@ -393,3 +394,19 @@ def test_what_keeps_the_context_from_opening_closes_the_window(qapp, qtbot: QtBo
     qtbot.waitUntil(lambda: not window.isVisible())
     assert str(window.failure) == "There is no such paytable."
     window.deleteLater()
+
+
+@pytest.mark.parametrize("paytable", ["standard", "corona"])
+@pytest.mark.parametrize("dealt", [False, True])
+def test_the_paytable_sheet_shows_every_row_without_scrolling(
+    open_window, paytable: str, dealt: bool
+) -> None:
+    window = open_window(read_paytable(find_paytable(paytable)))
+    if dealt:
+        press(window, Enter)
+    press(window, Qt.Key.Key_F1)
+    QApplication.processEvents()
+    area = window.sheet.findChild(QScrollArea)
+    assert area.verticalScrollBar().maximum() == 0
+    # As high as what it holds, and not a window's height of nothing.
+    assert area.height() <= area.widget().heightForWidth(area.viewport().width()) + 16
