@@ -9,6 +9,11 @@ CATALOGUES := $(patsubst %.po,%.mo,$(wildcard resources/locale/*/LC_MESSAGES/*.p
 COMPILE_LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-annotate --no-header
 
+# An environment that was never finished, was moved with its folder, or has lost its Python is made anew.
+ifneq ($(shell .venv/bin/python -c '' 2>/dev/null && cat .venv/made-in),$(shell pwd -P))
+STALE := $(shell rm -f .venv/made-in .venv/run-installed .venv/dev-installed)
+endif
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
@@ -47,22 +52,23 @@ lock: ## pin the dependencies anew (needs uv; make lock ARGS=--upgrade takes new
 	$(COMPILE_LOCK) --extra build $(ARGS) pyproject.toml --output-file requirements.lock
 	$(COMPILE_LOCK) --extra dev $(ARGS) --constraint requirements.lock pyproject.toml --output-file requirements-dev.lock
 
-.venv/run-installed: requirements.lock pyproject.toml hatch_build.py | .venv/pyvenv.cfg
+.venv/run-installed: requirements.lock pyproject.toml hatch_build.py | .venv/made-in
 	@echo "Installing what Croupier needs into .venv (once)"
 	@$(PIP) --require-hashes -r requirements.lock
 	@$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-.venv/dev-installed: requirements-dev.lock pyproject.toml hatch_build.py | .venv/pyvenv.cfg
+.venv/dev-installed: requirements-dev.lock pyproject.toml hatch_build.py | .venv/made-in
 	@echo "Installing what Croupier and its tests need into .venv (once)"
 	@$(PIP) --require-hashes -r requirements-dev.lock
 	@$(PIP) --no-deps --no-build-isolation --editable .
 	@touch .venv/run-installed $@
 
-.venv/pyvenv.cfg:
+.venv/made-in:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { echo "Croupier needs Python 3.11 or newer, and $(PYTHON) is not: install one, then name it, as in: make run PYTHON=python3.12" >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "$(PYTHON) cannot make virtual environments: install the package python3-venv, as in: sudo apt install python3-venv" >&2; exit 1; }
-	@$(PYTHON) -m venv .venv
+	@$(PYTHON) -m venv --clear .venv
+	@pwd -P > $@
 
 %.mo: %.po | .venv/run-installed
 	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@

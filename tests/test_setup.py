@@ -94,6 +94,15 @@ def python_that_says(folder: Path, script: str) -> str:
     return str(file)
 
 
+def installed(folder: Path) -> None:
+    """Make the marks that an installation leaves, which is all that make looks at."""
+    (folder / ".venv" / "bin").mkdir(parents=True)
+    (folder / ".venv" / "made-in").write_text(f"{folder.resolve()}\n", "utf-8")
+    python = python_that_says(folder, "exit 0")
+    Path(python).rename(folder / ".venv" / "bin" / "python")
+    (folder / ".venv" / "run-installed").touch()
+
+
 @needs_make
 def test_make_alone_lists_the_targets() -> None:
     said = make(ROOT).stdout
@@ -131,20 +140,33 @@ def test_a_python_without_venv_is_told_the_package_that_has_it(checkout: Path) -
 
 @needs_make
 def test_a_second_run_installs_nothing(checkout: Path) -> None:
-    (checkout / ".venv").mkdir()
-    for name in ("pyvenv.cfg", "run-installed"):
-        (checkout / ".venv" / name).touch()
+    installed(checkout)
     assert make(checkout, "--dry-run", "run").stdout.split("\n")[0] == ".venv/bin/croupier "
     said = make(checkout, "--dry-run", "run", "ARGS=--language vi").stdout
     assert said.split("\n")[0] == ".venv/bin/croupier --language vi"
 
 
 @needs_make
+@pytest.mark.parametrize("harm", ["never finished", "moved", "its Python gone"])
+def test_an_environment_of_no_more_use_is_made_anew(checkout: Path, harm: str) -> None:
+    installed(checkout)
+    match harm:
+        case "never finished":
+            (checkout / ".venv" / "made-in").unlink()
+        case "moved":
+            checkout = checkout.rename(checkout.parent / "another place")
+        case "its Python gone":
+            (checkout / ".venv" / "bin" / "python").unlink()
+            (checkout / ".venv" / "bin" / "python").symlink_to(checkout / "no-python")
+    said = make(checkout, "--dry-run", "run").stdout
+    assert "-m venv --clear .venv" in said
+    assert "--require-hashes -r requirements.lock" in said
+
+
+@needs_make
 @pytest.mark.parametrize("changed", ["requirements.lock", "pyproject.toml", "hatch_build.py"])
 def test_a_changed_dependency_is_installed_by_the_next_run(checkout: Path, changed: str) -> None:
-    (checkout / ".venv").mkdir()
-    for name in ("pyvenv.cfg", "run-installed"):
-        (checkout / ".venv" / name).touch()
+    installed(checkout)
     later = (checkout / ".venv" / "run-installed").stat().st_mtime + 2
     os.utime(checkout / changed, (later, later))
     assert "--require-hashes -r requirements.lock" in make(checkout, "--dry-run", "run").stdout
@@ -152,9 +174,7 @@ def test_a_changed_dependency_is_installed_by_the_next_run(checkout: Path, chang
 
 @needs_make
 def test_a_changed_catalogue_is_compiled_by_the_next_run(checkout: Path) -> None:
-    (checkout / ".venv").mkdir()
-    for name in ("pyvenv.cfg", "run-installed"):
-        (checkout / ".venv" / name).touch()
+    installed(checkout)
     folder = checkout / "resources" / "locale" / "vi" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     (folder / "croupier.po").touch()

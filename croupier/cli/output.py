@@ -81,7 +81,12 @@ def console(file: TextIO | None = None) -> "Console":
     """The terminal as rich sees it; rich is loaded only where something is laid out."""
     from rich.console import Console
 
-    view = Console(file=file, highlight=False, markup=False, emoji=False)
+    class Terminal(Console):
+        def on_broken_pipe(self) -> None:
+            # Rich would end with 1, which here says that the answer is no.
+            raise BrokenPipeError
+
+    view = Terminal(file=file, highlight=False, markup=False, emoji=False)
     if not view.is_terminal and "COLUMNS" not in os.environ:
         # Nothing is cut off for want of room where there is no screen to be narrow.
         view.width = _UNSEEN_WIDTH

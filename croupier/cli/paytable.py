@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from croupier.cli.faults import tell
 from croupier.cli.options import house_named, json_option
 from croupier.cli.output import console, print_json
 from croupier.cli.pages import Command, Group
@@ -40,9 +41,12 @@ def _add_list(app: typer.Typer) -> None:
         epilog="croupier paytable list --json",
     )
     def list_paytables(as_json: Annotated[bool, json_option()] = False) -> None:
-        from croupier.files.paytable_file import read_paytable, shipped_paytables
+        from croupier.files.paytable_file import find_paytable, sound_paytables
 
-        shipped = [(path, read_paytable(path)) for path in shipped_paytables()]
+        houses, faulty = sound_paytables()
+        for error in faulty:
+            tell(*map(fault_line, error.faults))
+        shipped = [(find_paytable(name), house) for name, house in houses.items()]
         if as_json:
             print_json(
                 [
@@ -131,7 +135,8 @@ def _path_of(file: str) -> str:
 
 def _is_there(path: str) -> bool:
     try:
-        return os.access(path, os.R_OK) and not Path(path).is_dir()
+        named = Path(path)
+        return os.access(path, os.R_OK) and not (named.is_dir() or named.is_fifo())
     except (OSError, ValueError):
         return False
 

@@ -71,6 +71,21 @@ def shipped_paytables() -> tuple[Path, ...]:
     return tuple(sorted(files, key=lambda file: file.stem != DEFAULT_PAYTABLE))
 
 
+def sound_paytables() -> tuple[dict[str, HousePaytable], tuple[PaytableFileError, ...]]:
+    """The shipped paytables by name, and what is wrong with those that have faults.
+
+    The folder is open to anybody's copies: one faulty file keeps nobody from the others.
+    """
+    sound: dict[str, HousePaytable] = {}
+    faulty = []
+    for path in shipped_paytables():
+        try:
+            sound[path.stem] = read_paytable(path)
+        except PaytableFileError as error:
+            faulty.append(error)
+    return sound, tuple(faulty)
+
+
 def find_paytable(name_or_path: str | os.PathLike[str] = DEFAULT_PAYTABLE) -> Path:
     """The file of a shipped paytable or, failing that, the file of this path.
 
@@ -78,7 +93,8 @@ def find_paytable(name_or_path: str | os.PathLike[str] = DEFAULT_PAYTABLE) -> Pa
     """
     asked = os.fspath(name_or_path)
     shipped = {file.stem: file for file in shipped_paytables()}
-    if file := shipped.get(asked.casefold()):
+    folded = {name.casefold(): file for name, file in shipped.items()}
+    if file := shipped.get(asked) or folded.get(asked.casefold()):
         return file
     path = Path(asked)
     if asked and (path.name != asked or path.suffix or _exists(path)):

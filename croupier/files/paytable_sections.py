@@ -9,7 +9,7 @@ from pydantic import BeforeValidator, Field
 from croupier.errors import N_, Text
 from croupier.files.amount_text import read_amount
 from croupier.files.colours import read_colour
-from croupier.files.faults import ValueRefusedError, did_you_mean, found, quoted
+from croupier.files.faults import ValueRefusedError, WrittenNumber, did_you_mean, found, quoted
 from croupier.files.odds_text import read_odds
 from croupier.files.sections import Section, Sentence, read_by
 from croupier.files.single_values import choice, listed, read_choice, read_line, refusal
@@ -23,6 +23,8 @@ FORMAT = 1
 LARGEST_RAISE = 10
 MOST_CHIPS = 16
 
+# What might be one of thousands: a point before exactly three digits.
+_THOUSANDS = re.compile(r"[1-9][0-9]{0,2}\.[0-9]{3}")
 _RULES = Rules()
 _BET_ORDER = 'bet_order = ["ante", "blind", "play", "trips"]'
 _CATEGORIES = {category.key: category for category in HandCategory}
@@ -98,6 +100,9 @@ def _read_bet_order(value: object) -> tuple[Wager, ...]:
 
 
 def _read_positive(value: object) -> Fraction:
+    if isinstance(value, WrittenNumber) and _THOUSANDS.fullmatch(value.text):
+        # To TOML 20.000 is twenty, to half the world twenty thousand: the text is read as strictly.
+        return read_amount(value.text)
     amount = read_amount(value)
     if not amount:
         raise refusal(

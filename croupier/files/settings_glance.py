@@ -27,6 +27,8 @@ def glance_at_settings(path: Path) -> Settings:
     `settings_file.load_settings` is what reads the file in earnest, and says what was wrong.
     """
     try:
+        if not path.is_file():
+            return Settings()
         with path.open("rb") as file:
             found = json.loads(file.read(LARGEST_SETTINGS + 1), object_pairs_hook=_table)
     except (OSError, ValueError, RecursionError):

@@ -1,4 +1,5 @@
 import os
+import stat
 from pathlib import Path
 
 from croupier.errors import N_, Text
@@ -17,6 +18,11 @@ def read_source(path: str | os.PathLike[str], most_bytes: int) -> str:
     """The text of a file of at most `most_bytes`; raises `NoSourceError` for any other."""
     where = os.fspath(path)
     try:
+        # Opening a pipe would wait, without a word, for somebody to write.
+        if stat.S_ISFIFO(Path(path).stat().st_mode):
+            raise _no_source(
+                where, N_("this is a pipe, no file"), N_("save the text as a file and name that")
+            )
         with Path(path).open("rb") as file:
             content = file.read(most_bytes + 1)
     except FileNotFoundError:

@@ -43,9 +43,11 @@ class Loader(QObject):
     def _load(self) -> None:
         try:
             context = self._open_context()
-            from croupier.files.paytable_file import read_paytable, shipped_paytables
+            from croupier.files.paytable_file import sound_paytables
 
-            houses = {path.stem: read_paytable(path) for path in shipped_paytables()}
+            houses, faulty = sound_paytables()
+            notices = (*context.notices, *(error.message for error in faulty))
+            context = replace(context, notices=notices)
             import_module("croupier.ui.fan")
         except Exception as error:
             self.failed.emit(error)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -56,10 +57,30 @@ def test_json_is_read_by_anyone_whatever_the_encoding() -> None:
 @LINUX
 @pytest.mark.parametrize("words", ["deal --rounds 300", "deal --rounds 900 --json", "--help"])
 def test_a_reader_that_leaves_early_is_no_error(words: str) -> None:
-    line = f"{sys.executable} -m croupier {words} | head -1"
+    line = f"{shlex.quote(sys.executable)} -m croupier {words} | head -1"
     ended = subprocess.run(line, shell=True, capture_output=True, env=environment(), timeout=60)
     assert (ended.returncode, ended.stderr) == (0, b"")
     assert len(ended.stdout.splitlines()) == 1
+
+
+@LINUX
+@pytest.mark.parametrize("words", ["rank AsKsQsJsTs", "deal", "paytable list", "--help"])
+def test_a_reader_that_is_gone_is_no_answer_of_no(words: str) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    ended = subprocess.run(
+        python(*words.split()), stdout=writer, stderr=subprocess.PIPE, env=environment(), timeout=60
+    )
+    os.close(writer)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+
+
+@LINUX
+def test_a_pipe_is_refused_where_a_file_is_named(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.toml")
+    ended = run("paytable", "check", str(tmp_path / "pipe.toml"))
+    assert ended.returncode == 2
+    assert b"this is a pipe, no file" in ended.stderr
 
 
 @LINUX
@@ -85,7 +106,7 @@ def test_neither_display_nor_input_deals_one_round() -> None:
     assert ended.returncode == 0
     assert b"The rack pays" in ended.stdout
     closed = subprocess.run(
-        ["sh", "-c", f"exec {sys.executable} -m croupier <&-"],
+        ["sh", "-c", f"exec {shlex.quote(sys.executable)} -m croupier <&-"],
         capture_output=True,
         env=environment(),
         timeout=60,

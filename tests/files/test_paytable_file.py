@@ -1,4 +1,5 @@
 import os
+import shutil
 import sys
 from dataclasses import replace
 from fractions import Fraction
@@ -6,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from croupier.files import paytable_file
 from croupier.files.paytable_file import (
     LARGEST_PAYTABLE,
     PaytableFileError,
@@ -15,6 +17,7 @@ from croupier.files.paytable_file import (
     parse_paytable,
     read_paytable,
     shipped_paytables,
+    sound_paytables,
 )
 from croupier.files.paytable_sections import RowsSection, TitleSection
 from croupier.i18n import LANGUAGES
@@ -224,6 +227,7 @@ def test_a_refused_right_to_read_is_told_from_a_folder(tmp_path, monkeypatch):
     def refuse(*_):
         raise PermissionError
 
+    (tmp_path / "x.toml").touch()
     monkeypatch.setattr(Path, "open", refuse)
     assert "may not be read" in str(check_paytable(tmp_path / "x.toml")[0])
     assert "this is a folder" in str(check_paytable(tmp_path)[0])
@@ -302,3 +306,39 @@ def test_what_is_no_paytable_is_answered_with_their_names(name):
     with pytest.raises(UnknownPaytableError) as error:
         find_paytable(name)
     assert "trips-a" in str(error.value.hint)
+
+
+@pytest.mark.parametrize("written", ["20.000", "1.500", "400.000"])
+def test_a_point_before_three_digits_is_not_taken_for_a_decimal_point(written):
+    text = SMALLEST + f"\n[money]\nminimum = {written}\n"
+    with pytest.raises(PaytableFileError) as error:
+        parse_paytable(text, "x.toml")
+    assert "could be meant in two ways" in str(error.value.faults[0])
+    assert written.replace(".", "") in str(error.value.faults[0])
+
+
+def test_decimals_of_less_or_more_than_three_digits_are_read_as_they_stand():
+    assert money("minimum = 7.50").minimum == Fraction(15, 2)
+    assert money("minimum = 20.0").minimum == 20
+
+
+@pytest.fixture
+def folder_with_a_faulty_copy(tmp_path, monkeypatch):
+    for file in paytable_file.paytables_dir().glob("*.toml"):
+        shutil.copy(file, tmp_path)
+    (tmp_path / "My-House.toml").write_text(SMALLEST, "utf-8")
+    (tmp_path / "faulty.toml").write_text("[game]\n", "utf-8")
+    monkeypatch.setattr(paytable_file, "paytables_dir", lambda: tmp_path)
+    return tmp_path
+
+
+def test_one_faulty_copy_keeps_nobody_from_the_other_paytables(folder_with_a_faulty_copy):
+    sound, faulty = sound_paytables()
+    assert {"standard", "corona", "My-House"} <= set(sound)
+    assert "faulty" not in sound
+    assert [Path(error.faults[0].file).stem for error in faulty] == ["faulty"]
+
+
+@pytest.mark.parametrize("asked", ["My-House", "my-house", "Standard"])
+def test_a_paytable_is_found_by_its_name_in_any_case(folder_with_a_faulty_copy, asked):
+    assert find_paytable(asked).stem.casefold() == asked.casefold()
