@@ -267,7 +267,7 @@ def _open_window(seats: int = 6) -> MainWindow:
     loop = QEventLoop()
     window.ready.connect(loop.quit)
     loop.exec()
-    window.start_page.tables.choose(None)
+    window.start_page.fields["tables"].choose(None)
     return window
 
 

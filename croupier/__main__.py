@@ -72,7 +72,7 @@ def start(
     opened = open_context()
     # Named where it is not the default, for the same quiz again.
     named = None if opened.paytable == DEFAULT_SETTINGS.paytable else opened.paytable
-    run_without_window(reason, opened.house, opened.seats, named)
+    run_without_window(reason, opened.house, opened.settings.seats, named)
     return 0
 
 

@@ -1,19 +1,23 @@
 """What the whole program is built from, made once and passed down."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from croupier.errors import N_, CroupierError, Text
-from croupier.settings import DEFAULT_SEATS, DEFAULT_SETTINGS, Settings
-from croupier.training.practice import practice_table
-from croupier.training.questions import ALL_STEPS, Step
-from croupier.training.sessions import TrainingSession
+from croupier.settings import DEFAULT_SETTINGS, TIMED, Settings
+from croupier.training.grading import Grade
+from croupier.training.levels import Level
+from croupier.training.plans import SessionPlan
+from croupier.training.practice import Hands, TablePlan, practice_table
+from croupier.training.sessions import Feedback, TrainingSession
+from croupier.training.sources import missed_tables, whole_tables
 from croupier.uth.house import HousePaytable
 from croupier.uth.settlement import Settlement
+from croupier.uth.stakes import BetRange, check_bets, with_bets
 
 _NO_PAYTABLE = N_("The paytable {name} of the last time cannot be used: {reason}")
 
@@ -26,7 +30,6 @@ class AppContext:
     rng: Random
     clock: Callable[[], float]
     """Seconds that only ever grow."""
-    seats: int = DEFAULT_SEATS
     paytable: str = ""
     """The shipped name or the path that `house` was read from."""
     settings: Settings = DEFAULT_SETTINGS
@@ -40,18 +43,39 @@ class AppContext:
         """The same with another paytable in force."""
         return replace(self, house=house)
 
-    def new_session(
-        self,
-        tables: int | None = None,
-        steps: frozenset[Step] = ALL_STEPS,
-        seats: int | None = None,
-    ) -> TrainingSession:
-        """A session that deals to so many seats under the paytable in force."""
+    def new_session(self, plan: SessionPlan) -> TrainingSession:
+        """A session as planned under the paytable in force.
+
+        Raises `StakesError` for bets that this house does not take.
+        """
+        house = with_bets(self.house, plan.bets) if plan.bets else self.house
 
         def deal() -> Settlement:
-            return practice_table(self.rng, self.house, seats or self.seats)
+            return practice_table(self.rng, house, plan.table)
 
-        return TrainingSession(deal, self.clock, tables, steps)
+        source = whole_tables(deal, plan.level)
+        return TrainingSession(source, self.clock, plan.tables, plan.feedback, plan.budget)
+
+    def plan(self, settings: Settings) -> SessionPlan:
+        """The session that the settings speak of, without bets that this house does not take."""
+        timed = settings.mode == TIMED
+        bets = BetRange(*settings.bets) if settings.bets else None
+        if bets and check_bets(self.house.money, bets):
+            bets = None
+        return SessionPlan(
+            Level(settings.level),
+            TablePlan(settings.seats, Hands(settings.hands), settings.trips_rate / 100),
+            bets,
+            settings.timed_tables if timed else settings.tables,
+            Feedback(settings.feedback),
+            settings.budget if timed else None,
+            timed,
+        )
+
+    def misses_again(self, misses: Sequence[Grade]) -> TrainingSession:
+        """A session that asks once more what was missed, at least one question."""
+        tables = missed_tables(misses)
+        return TrainingSession(iter(tables).__next__, self.clock, len(tables))
 
 
 def open_context(settings_path: Path, options: Mapping[str, Any]) -> AppContext:
@@ -79,7 +103,6 @@ def open_context(settings_path: Path, options: Mapping[str, Any]) -> AppContext:
         house,
         Random(),
         time.monotonic,
-        settings.seats,
         name,
         loaded.settings,
         settings_path if loaded.may_be_written else None,

@@ -1,17 +1,44 @@
 """What a person sets once and finds again at the next start."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+# The first paint needs the settings, and no fractions.
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from fractions import Fraction
 
 LANGUAGE_CHOICES = (None, "en", "vi")
 DARK_THEME, LIGHT_THEME, SYSTEM_THEME = "dark", "light", "system"
 THEME_CHOICES = (DARK_THEME, LIGHT_THEME, SYSTEM_THEME)
 TEXT_SIZES = (100, 125, 150)
-DEALING_CHOICES = ("slow", "normal", "fast", "none")
-"""Values of `Pace`: how fast a table is dealt before the eyes."""
-SEAT_CHOICES = (1, 2, 3, 4, 5, 6, 7)
-TABLE_CHOICES = (1, 3, 5, 10, 20, None)
-STEP_CHOICES = ("dealer_hand", "qualifies", "result", "bet")
-"""Values of `Step`, in the order in which they are asked."""
+PRACTICE, TIMED = "practice", "timed"
+
+CHOICES: Mapping[str, tuple[str | int | None, ...]] = {
+    "language": LANGUAGE_CHOICES,
+    "theme": THEME_CHOICES,
+    "text_size": TEXT_SIZES,
+    # Values of `Pace`: how fast a table is dealt before the eyes.
+    "dealing": ("slow", "normal", "fast", "none"),
+    # Values of `Level`.
+    "level": (1, 2, 3, 4, 5, 6),
+    "seats": (1, 2, 3, 4, 5, 6, 7),
+    # Values of `Hands`.
+    "hands": ("natural", "balanced", "hard"),
+    "mode": (PRACTICE, TIMED),
+    # None for tables without end.
+    "tables": (1, 3, 5, 10, 20, None),
+    "timed_tables": (10, 20, 30),
+    # Seconds for a decision; None for as many as it takes.
+    "budget": (5, 9, 15, 30, None),
+    # Values of `Feedback`.
+    "feedback": ("answer", "seat", "end"),
+    # In percent.
+    "trips_rate": (0, 30, 60, 100),
+}
+"""What a field of `Settings` may be, for those that are one of a few values."""
 
 DEFAULT_SEATS = 6
 LARGEST_PLACE = 100_000
@@ -43,11 +70,24 @@ class Settings:
     """Whether amounts stand by the chips."""
     paytable: str = "standard"
     """The last paytable in force: a shipped name or the path of a file."""
-    seats: int = DEFAULT_SEATS
-    tables: int | None = 5
-    """None for tables without end."""
-    steps: tuple[str, ...] = STEP_CHOICES
     dealing: str = "normal"
+    goes_on: bool = True
+    """Whether a right answer goes on to the next question by itself."""
+    level: int = 5
+    seats: int = DEFAULT_SEATS
+    hands: str = "balanced"
+    mode: str = PRACTICE
+    tables: int | None = 5
+    """How many in practice."""
+    timed_tables: int = 10
+    """How many in a timed set."""
+    budget: int | None = None
+    """For each decision of a timed set."""
+    feedback: str = "answer"
+    trips_rate: int = 60
+    """How many of the players bet Trips."""
+    bets: tuple[Fraction, Fraction, Fraction] | None = None
+    """Smallest Ante, largest and step, where the trainee has narrowed those of the house."""
     window: WindowPlace | None = None
 
     @property

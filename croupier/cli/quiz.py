@@ -61,9 +61,11 @@ def run_quiz(
     """Quiz in the terminal until the tables are dealt or the input ends."""
     from croupier.cli.quiz_loop import Quiz
     from croupier.context import AppContext
+    from croupier.training.plans import SessionPlan
+    from croupier.training.practice import TablePlan
 
-    context = AppContext(house, Random(seed), time.monotonic, seats)
-    session = context.new_session(tables=tables)
+    context = AppContext(house, Random(seed), time.monotonic)
+    session = context.new_session(SessionPlan(table=TablePlan(seats), tables=tables))
     again = _command(tables, seats, seed, paytable)
     Quiz(session, answers or Answers(sys.stdin), again).run()
 

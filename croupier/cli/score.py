@@ -8,7 +8,7 @@ from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
 from croupier.training.grading import Grade
 from croupier.training.questions import Step
-from croupier.training.sessions import Summary, Tally
+from croupier.training.scores import Summary, Tally
 from croupier.uth.house import HousePaytable
 from croupier.uth.wagers import Wager
 from croupier.wording.amounts import amount

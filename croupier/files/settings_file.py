@@ -95,7 +95,9 @@ def load_settings(path: Path) -> LoadedSettings:
 
 def save_settings(path: Path, settings: Settings) -> None:
     """Write the settings, whole or not at all; raises `SettingsNotKeptError`."""
-    text = json.dumps({"format": FORMAT, **asdict(settings)}, indent=2, ensure_ascii=False)
+    values = {"format": FORMAT, **asdict(settings)}
+    # Amounts are written exactly, as text.
+    text = json.dumps(values, indent=2, ensure_ascii=False, default=str)
     # A link, as made by those who keep their settings elsewhere, stays a link.
     target = Path(os.path.realpath(path))
     try:

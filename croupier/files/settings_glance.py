@@ -5,14 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from croupier.settings import (
-    DEALING_CHOICES,
-    LANGUAGE_CHOICES,
+    CHOICES,
     LARGEST_PLACE,
-    SEAT_CHOICES,
-    STEP_CHOICES,
-    TABLE_CHOICES,
-    TEXT_SIZES,
-    THEME_CHOICES,
     Settings,
     WindowPlace,
 )
@@ -36,23 +30,13 @@ def glance_at_settings(path: Path) -> Settings:
     if not isinstance(found, dict):
         return Settings()
     sound: dict[str, Any] = {}
-    choices: dict[str, tuple[object, ...]] = {
-        "language": LANGUAGE_CHOICES,
-        "theme": THEME_CHOICES,
-        "text_size": TEXT_SIZES,
-        "seats": SEAT_CHOICES,
-        "tables": TABLE_CHOICES,
-        "dealing": DEALING_CHOICES,
-    }
-    for name, values in choices.items():
+    for name, values in CHOICES.items():
         # A truth value is equal to a number, and is none.
         if name in found and not isinstance(found[name], bool | float) and found[name] in values:
             sound[name] = found[name]
-    for name in ("four_colours", "amounts_shown"):
+    for name in ("four_colours", "amounts_shown", "goes_on"):
         if isinstance(found.get(name), bool):
             sound[name] = found[name]
-    if steps := _steps(found.get("steps")):
-        sound["steps"] = steps
     return Settings(**sound, window=_place(found.get("window")))
 
 
@@ -61,12 +45,6 @@ def _table(pairs: list[tuple[str, object]]) -> dict[str, object]:
     if len(table) < len(pairs):
         raise ValueError("a key is there twice")
     return table
-
-
-def _steps(found: object) -> tuple[str, ...]:
-    if not isinstance(found, list) or not all(step in STEP_CHOICES for step in found):
-        return ()
-    return tuple(step for step in STEP_CHOICES if step in found)
 
 
 def _place(found: object) -> WindowPlace | None:

@@ -1,4 +1,6 @@
+import re
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Annotated, Any
 
 from pydantic import Field
@@ -7,14 +9,8 @@ from croupier.errors import N_, Text
 from croupier.files.faults import ValueRefusedError, found
 from croupier.files.sections import Section, read_by
 from croupier.settings import (
-    DEALING_CHOICES,
-    LANGUAGE_CHOICES,
+    CHOICES,
     LARGEST_PLACE,
-    SEAT_CHOICES,
-    STEP_CHOICES,
-    TABLE_CHOICES,
-    TEXT_SIZES,
-    THEME_CHOICES,
     Settings,
     WindowPlace,
 )
@@ -22,12 +18,17 @@ from croupier.settings import (
 FORMAT = 1
 
 _LONGEST_PATH = 4096
+_AMOUNT = re.compile(r"[1-9][0-9]{0,15}(/[1-9][0-9]{0,3})?")
+_BETS_EXAMPLE = '"bets": ["10", "50", "10"]'
 _WINDOW_EXAMPLE = '"window": {"x": 0, "y": 0, "width": 1280, "height": 800}'
 
 _DEFAULTS = Settings()
 
 
-def _one_of(*choices: object) -> Callable[[Any], Any]:
+def _choice_of(field: str) -> Any:
+    """What reads a field that is one of a few values."""
+    choices = CHOICES[field]
+
     def read(value: Any) -> Any:
         # A truth value is equal to a number, and is none.
         if isinstance(value, bool) or value not in choices:
@@ -38,16 +39,18 @@ def _one_of(*choices: object) -> Callable[[Any], Any]:
             )
         return value
 
-    return read
+    return read_by(read)
 
 
-def _read_steps(value: Any) -> tuple[str, ...]:
-    if not isinstance(value, list) or not value or not all(one in STEP_CHOICES for one in value):
+def _read_bets(value: Any) -> tuple[Fraction, Fraction, Fraction]:
+    texts = value if isinstance(value, list) and len(value) == 3 else [None]
+    if not all(isinstance(text, str) and _AMOUNT.fullmatch(text) for text in texts):
         raise ValueRefusedError(
-            found(Text(N_("this is not a list of steps")), value),
-            Text(N_("write one or more of {choices}"), {"choices": ", ".join(STEP_CHOICES)}),
+            found(Text(N_("these are no bets")), value),
+            Text(N_("write {example}"), {"example": _BETS_EXAMPLE}),
         )
-    return tuple(step for step in STEP_CHOICES if step in value)
+    lowest, highest, step = map(Fraction, texts)
+    return lowest, highest, step
 
 
 def _between(least: int, most: int) -> Callable[[Any], int]:
@@ -91,31 +94,47 @@ class SettingsSections(Section):
     """The settings file; every key may be left out."""
 
     format: int = Field(FORMAT, examples=['"format": 1'])
-    language: Annotated[str | None, read_by(_one_of(*LANGUAGE_CHOICES))] = Field(
+    language: Annotated[str | None, _choice_of("language")] = Field(
         None, examples=['"language": "vi"']
     )
-    theme: Annotated[str, read_by(_one_of(*THEME_CHOICES))] = Field(
+    theme: Annotated[str, _choice_of("theme")] = Field(
         _DEFAULTS.theme, examples=['"theme": "light"']
     )
-    text_size: Annotated[int, read_by(_one_of(*TEXT_SIZES))] = Field(
+    text_size: Annotated[int, _choice_of("text_size")] = Field(
         _DEFAULTS.text_size, examples=['"text_size": 125']
     )
     four_colours: bool = Field(False, examples=['"four_colours": true'])
     amounts_shown: bool = Field(True, examples=['"amounts_shown": false'])
-    dealing: Annotated[str, read_by(_one_of(*DEALING_CHOICES))] = Field(
+    goes_on: bool = Field(True, examples=['"goes_on": false'])
+    dealing: Annotated[str, _choice_of("dealing")] = Field(
         _DEFAULTS.dealing, examples=['"dealing": "fast"']
     )
     paytable: Annotated[str, read_by(_read_path)] = Field(
         _DEFAULTS.paytable, examples=['"paytable": "standard"']
     )
-    seats: Annotated[int, read_by(_one_of(*SEAT_CHOICES))] = Field(
-        _DEFAULTS.seats, examples=['"seats": 6']
+    level: Annotated[int, _choice_of("level")] = Field(_DEFAULTS.level, examples=['"level": 5'])
+    seats: Annotated[int, _choice_of("seats")] = Field(_DEFAULTS.seats, examples=['"seats": 6'])
+    hands: Annotated[str, _choice_of("hands")] = Field(
+        _DEFAULTS.hands, examples=['"hands": "hard"']
     )
-    tables: Annotated[int | None, read_by(_one_of(*TABLE_CHOICES))] = Field(
+    mode: Annotated[str, _choice_of("mode")] = Field(_DEFAULTS.mode, examples=['"mode": "timed"'])
+    tables: Annotated[int | None, _choice_of("tables")] = Field(
         _DEFAULTS.tables, examples=['"tables": 10']
     )
-    steps: Annotated[tuple[str, ...], read_by(_read_steps)] = Field(
-        _DEFAULTS.steps, examples=['"steps": ["qualifies", "bet"]']
+    timed_tables: Annotated[int, _choice_of("timed_tables")] = Field(
+        _DEFAULTS.timed_tables, examples=['"timed_tables": 20']
+    )
+    budget: Annotated[int | None, _choice_of("budget")] = Field(
+        _DEFAULTS.budget, examples=['"budget": 9']
+    )
+    feedback: Annotated[str, _choice_of("feedback")] = Field(
+        _DEFAULTS.feedback, examples=['"feedback": "seat"']
+    )
+    trips_rate: Annotated[int, _choice_of("trips_rate")] = Field(
+        _DEFAULTS.trips_rate, examples=['"trips_rate": 30']
+    )
+    bets: Annotated[tuple[Fraction, Fraction, Fraction], read_by(_read_bets)] | None = Field(
+        None, examples=[_BETS_EXAMPLE]
     )
     window: WindowSection | None = Field(None, examples=[_WINDOW_EXAMPLE])
 

@@ -1,9 +1,10 @@
 """Answers as values: what a trainee can say to a question."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from croupier.poker.hands import HandCategory
+from croupier.uth.house import Chip
 from croupier.uth.settlement import SettledBet
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action
@@ -31,11 +32,20 @@ class ResultAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class ActionAnswer:
+    """Whether a bet is taken, pushed or paid, how much left open."""
+
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
 class BetAnswer:
     """What to do with a bet: take it, push it, or pay `pays`, the stake not included."""
 
     action: Action
     pays: Fraction = Fraction(0)
+    chips: tuple[Chip, ...] = field(default=(), compare=False)
+    """What it was paid in, where chips were put down: a payment is right by its amount alone."""
 
     def __post_init__(self) -> None:
         if (self.action is Action.PAY) != (self.pays > 0):
@@ -51,9 +61,14 @@ def pay(amount: Fraction | int) -> BetAnswer:
     return BetAnswer(Action.PAY, Fraction(amount))
 
 
+def pay_in(chips: tuple[Chip, ...]) -> BetAnswer:
+    """The answer that pays with these chips: at least one."""
+    return BetAnswer(Action.PAY, sum((chip.value for chip in chips), Fraction(0)), chips)
+
+
 def answer_of(bet: SettledBet) -> BetAnswer:
     """The answer that settles a bet in this way."""
     return BetAnswer(bet.action, bet.pays)
 
 
-Answer = HandAnswer | QualifiesAnswer | ResultAnswer | BetAnswer
+Answer = HandAnswer | QualifiesAnswer | ResultAnswer | ActionAnswer | BetAnswer

@@ -1,10 +1,11 @@
 """Grading: an answer is right only when it is exactly what the settlement says."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from croupier.training.answers import Answer
+from croupier.training.answers import Answer, BetAnswer
 from croupier.training.questions import Question
 from croupier.training.slips import Slip, find_slip
+from croupier.uth.chips import is_fewest, rack_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,19 @@ class Grade:
     correct: bool
     slip: Slip | None = None
     """The known slip that gives exactly this wrong answer, where there is one."""
+    late: bool = False
+    """Whether the time for it ran out before it was answered."""
+    table_number: int = 0
+    """The number of its table in the session, from 1; 0 outside of one."""
+    seconds: float = field(default=0.0, compare=False)
+    """How long the decision took, pauses not counted."""
+
+    @property
+    def in_fewest_chips(self) -> bool | None:
+        """Whether a right payment was made in as few chips as can be; None where none was."""
+        if not (self.correct and isinstance(self.answer, BetAnswer) and self.answer.chips):
+            return None
+        return is_fewest(self.answer.chips, rack_of(self.question.settlement.house))
 
 
 def grade(question: Question, answer: Answer | None, *, compared: bool = False) -> Grade:

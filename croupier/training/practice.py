@@ -6,6 +6,8 @@ most. Every row of both paytables, a dealer who does not qualify and a tie come 
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
 from functools import lru_cache
 from random import Random
 
@@ -26,8 +28,22 @@ from croupier.uth.settlement import Settlement, settle_checked
 from croupier.uth.verdicts import Result
 
 
-def practice_table(rng: Random, house: HousePaytable, seats: int) -> Settlement:
+class Hands(StrEnum):
+    NATURAL = "natural"
+    BALANCED = "balanced"
+    HARD = "hard"
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlan:
+    seats: int = 6
+    hands: Hands = Hands.BALANCED
+    trips_rate: float = 0.6
+
+
+def practice_table(rng: Random, house: HousePaytable, plan: TablePlan) -> Settlement:
     """Deal and settle a table to practise on; the same `rng` gives the same one everywhere."""
+    seats = plan.seats
     wanted: frozenset[Wanted] = frozenset()
     if below(rng, 2):
         wanted = pick(rng, _sights(house, below(rng, seats) + 1, seats))

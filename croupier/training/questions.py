@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from croupier.training.answers import (
+    ActionAnswer,
     Answer,
+    BetAnswer,
     HandAnswer,
     QualifiesAnswer,
     ResultAnswer,
@@ -32,6 +34,17 @@ class Step(StrEnum):
 ALL_STEPS = frozenset(Step)
 
 
+class Depth(StrEnum):
+    """How much of a bet's settlement is asked for."""
+
+    ACTION = "action"
+    """Whether it is taken, pushed or paid."""
+    AMOUNT = "amount"
+    """How much is paid, too."""
+    CHIPS = "chips"
+    """The payment in chips from the rack."""
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """One question about a settled table. The right answer is read off the settlement."""
@@ -42,6 +55,8 @@ class Question:
     """The seat asked about, or None for the dealer."""
     wager: Wager | None = None
     """The bet asked about, where the step is a bet."""
+    depth: Depth = Depth.AMOUNT
+    """How the bet is to be answered."""
 
     @property
     def seat(self) -> SettledSeat:
@@ -69,22 +84,30 @@ class Question:
             case Step.RESULT:
                 return ResultAnswer(self.seat.result)
             case Step.BET:
-                return answer_of(self.bet)
+                return self.as_asked(answer_of(self.bet))
+
+    def as_asked(self, answer: Answer) -> Answer:
+        """`answer` as far as it is asked for: of a payment perhaps no more than that it is one."""
+        if self.depth is Depth.ACTION and isinstance(answer, BetAnswer):
+            return ActionAnswer(answer.action)
+        return answer
 
 
-def questions(settlement: Settlement, steps: frozenset[Step] = ALL_STEPS) -> tuple[Question, ...]:
+def questions(
+    settlement: Settlement, steps: frozenset[Step] = ALL_STEPS, depth: Depth = Depth.AMOUNT
+) -> tuple[Question, ...]:
     """Every question about a table: the dealer's hand first, then seat by seat as settled.
 
     Nobody is asked who wins at a seat that folded: its cards stay face down.
     """
-    return tuple(q for q in _every_question(settlement) if q.step in steps)
+    return tuple(q for q in _every_question(settlement, depth) if q.step in steps)
 
 
-def _every_question(settlement: Settlement) -> Iterator[Question]:
+def _every_question(settlement: Settlement, depth: Depth) -> Iterator[Question]:
     yield Question(settlement, Step.DEALER_HAND)
     yield Question(settlement, Step.QUALIFIES)
     for seat in settlement.in_order:
         if seat.result is not Result.FOLD:
             yield Question(settlement, Step.RESULT, seat.number)
         for bet in seat.bets:
-            yield Question(settlement, Step.BET, seat.number, bet.wager)
+            yield Question(settlement, Step.BET, seat.number, bet.wager, depth)

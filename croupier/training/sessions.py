@@ -1,22 +1,17 @@
 """A training session as a state machine: it asks, grades, pauses and sums up."""
 
-from array import array
 from collections import deque
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import replace
 from enum import StrEnum
 from itertools import chain
-from statistics import median
-from types import MappingProxyType
-from typing import TypeVar
 
 from croupier.training.answers import Answer
 from croupier.training.grading import Grade, grade
-from croupier.training.questions import ALL_STEPS, Question, Step, questions
+from croupier.training.questions import Question, Step
+from croupier.training.scores import Score, Summary
+from croupier.training.sources import Source
 from croupier.uth.settlement import Settlement
-from croupier.uth.wagers import Wager
-
-K = TypeVar("K")
 
 KEPT_TABLES = 20
 """Of so many tables gone by every grade is kept; of those before them the misses alone."""
@@ -33,89 +28,59 @@ class SessionState(StrEnum):
     FINISHED = "finished"
 
 
+class Feedback(StrEnum):
+    """When the trainee is told how the answers were."""
+
+    EACH_ANSWER = "answer"
+    EACH_SEAT = "seat"
+    """After the last question about a seat, or about the dealer."""
+    AT_THE_END = "end"
+
+
 class SessionError(Exception):
     """A call that the session's state does not allow: a fault of the caller's."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """How many of the questions asked were answered right."""
-
-    right: int = 0
-    asked: int = 0
-
-    @property
-    def share(self) -> float:
-        """The part answered right, 0 to 1; 0 when nothing was asked."""
-        return self.right / self.asked if self.asked else 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """What a session came to."""
-
-    right: int
-    answered: int
-    """Every question that was answered or skipped."""
-    by_step: Mapping[Step, Tally]
-    by_wager: Mapping[Wager, Tally]
-    tables: int
-    """Tables whose every question was answered."""
-    clean_tables: int
-    """Those of them without a single miss."""
-    best_streak: int
-    median_seconds: float
-    """The median time of a decision; 0 when there was none."""
-    seconds: float
-    """Time spent, pauses not counted."""
-    helped: int
-    """How often help was asked for."""
-    misses: tuple[Grade, ...]
-    miss_tables: tuple[int, ...]
-    """The number of the table of each miss."""
-
-
 class TrainingSession:
-    """Asks every question about one dealt table after another.
+    """Asks every question about one table after another.
 
-    `deal` gives the next settled table, `clock` seconds that only ever grow. Without
-    `tables` the session goes on until `finish`.
+    `source` gives the questions of the next table, `clock` seconds that only ever grow.
+    Without `tables` the session goes on until `finish`. `budget` is how many seconds there
+    are for each decision; whoever watches the clock calls `run_out` when they are over.
     """
 
     def __init__(
         self,
-        deal: Callable[[], Settlement],
+        source: Source,
         clock: Callable[[], float],
         tables: int | None = None,
-        steps: frozenset[Step] = ALL_STEPS,
+        feedback: Feedback = Feedback.EACH_ANSWER,
+        budget: float | None = None,
     ) -> None:
         if tables is not None and tables < 1:
             raise SessionError("a session has at least one table")
-        if not steps:
-            raise SessionError("a session asks at least one step")
         self.tables = tables
+        self.feedback = feedback
+        self.budget = budget
         self.state = SessionState.ASKING
         self.table_number = 0
         """The number of the table being dealt, from 1."""
-        self._deal = deal
+        self.streak = 0
+        """How many answers in a row have been right, as far as the trainee has been told."""
+        self.just_told: tuple[Grade, ...] = ()
+        """The grades that the trainee is told with the one just given."""
+        self._source = source
         self._clock = clock
-        self._steps = steps
+        self._score = Score()
         # Of a table gone by only what the summary needs is kept: its misses, and numbers.
         self._table_grades: list[Grade] = []
+        self._told = 0
         self._last_grades: deque[tuple[Grade, ...]] = deque(maxlen=KEPT_TABLES)
-        self._misses: list[Grade] = []
-        self._miss_tables: list[int] = []
-        self._by_step: dict[Step, Tally] = {}
-        self._by_wager: dict[Wager, Tally] = {}
-        self._seconds = array("d")
-        self._tables_done = 0
-        self._clean_tables = 0
-        self._streak = 0
-        self._best_streak = 0
         self._helped = 0
         self._spent = 0.0
-        self._running_since: float | None = clock()
-        self._deal_table()
+        self._asked_at = 0.0
+        self._running_since: float | None = None
+        self._next_table()
 
     # --- what is asked ---------------------------------------------------------------
 
@@ -153,8 +118,13 @@ class TrainingSession:
 
     @property
     def table_grades(self) -> tuple[Grade, ...]:
-        """The grades of the table being dealt."""
+        """The grades of the table being dealt, told or not."""
         return tuple(self._table_grades)
+
+    @property
+    def told_grades(self) -> tuple[Grade, ...]:
+        """Those of them that the trainee has been told."""
+        return tuple(self._table_grades[: self._told])
 
     @property
     def grade(self) -> Grade | None:
@@ -163,16 +133,18 @@ class TrainingSession:
         return graded[-1] if len(graded) > self._place else None
 
     @property
-    def streak(self) -> int:
-        """How many answers in a row have been right, up to now."""
-        return self._streak
-
-    @property
     def elapsed(self) -> float:
-        """Seconds since the start, pauses not counted."""
+        """Seconds spent on decisions: neither pauses nor the reading of explanations count."""
         if self._running_since is None:
             return self._spent
         return self._spent + self._clock() - self._running_since
+
+    @property
+    def seconds_left(self) -> float | None:
+        """How many seconds are left for the decision; None where it may take any time."""
+        if self.budget is None:
+            return None
+        return max(0.0, self.budget - (self.elapsed - self._asked_at))
 
     # --- what can be done ------------------------------------------------------------
 
@@ -184,16 +156,21 @@ class TrainingSession:
         """Give no answer to the current question: it counts as a miss."""
         return self._graded(None)
 
+    def run_out(self) -> Grade:
+        """Miss the current question because the time for it is up."""
+        return self._graded(None, late=True)
+
     def next(self) -> None:
         """Go on from a graded question: to the next one, the next table or the end."""
         self._must_be(SessionState.GRADED)
+        self.just_told = ()
         if self._place + 1 < len(self._questions):
             self._place += 1
             self._ask()
         elif self.table_number == self.tables:
             self.finish()
         else:
-            self._deal_table()
+            self._next_table()
 
     def pause(self) -> None:
         """Stop the clock until `resume`."""
@@ -204,8 +181,9 @@ class TrainingSession:
     def resume(self) -> None:
         """Go on where `pause` stopped."""
         self._must_be(SessionState.PAUSED)
-        self._running_since = self._clock()
         self.state = self._state_before_pause
+        if self.state is SessionState.ASKING:
+            self._running_since = self._clock()
 
     def finish(self) -> None:
         """End the session; what was answered counts, what was not does not."""
@@ -220,62 +198,58 @@ class TrainingSession:
     @property
     def summary(self) -> Summary:
         """What the session has come to so far."""
-        return Summary(
-            right=sum(tally.right for tally in self._by_step.values()),
-            answered=sum(tally.asked for tally in self._by_step.values()),
-            by_step=MappingProxyType(dict(self._by_step)),
-            by_wager=MappingProxyType(dict(self._by_wager)),
-            tables=self._tables_done,
-            clean_tables=self._clean_tables,
-            best_streak=self._best_streak,
-            median_seconds=median(self._seconds) if self._seconds else 0.0,
-            seconds=self.elapsed,
-            helped=self._helped,
-            misses=tuple(self._misses),
-            miss_tables=tuple(self._miss_tables),
-        )
+        return self._score.summary(self._helped)
 
     # --- within ----------------------------------------------------------------------
 
-    def _deal_table(self) -> None:
-        asked = questions(self._deal(), self._steps)
-        # A table may ask nothing of the chosen steps: who wins, where every seat has folded.
-        while not asked:
-            asked = questions(self._deal(), self._steps)
-        self._questions = asked
+    def _next_table(self) -> None:
+        self._questions = self._source()
+        if not self._questions:
+            raise SessionError("a table has at least one question")
         self._place = 0
         if self._table_grades:
             self._last_grades.append(tuple(self._table_grades))
             self._table_grades = []
+        self._told = 0
         self.table_number += 1
         self._ask()
 
     def _ask(self) -> None:
         self.state = SessionState.ASKING
         self._asked_at = self.elapsed
+        self._running_since = self._clock()
 
-    def _graded(self, answer: Answer | None) -> Grade:
+    def _graded(self, answer: Answer | None, *, late: bool = False) -> Grade:
         self._must_be(SessionState.ASKING)
-        graded = grade(self.question, answer, compared=self._has_compared())
-        self._seconds.append(self.elapsed - self._asked_at)
-        self._count(graded)
+        self._stop_clock()
+        graded = replace(
+            grade(self.question, answer, compared=self._has_compared()),
+            late=late,
+            table_number=self.table_number,
+            seconds=self._spent - self._asked_at,
+        )
+        self._table_grades.append(graded)
+        self._score.count(graded)
         if self.question_number == self.question_count:
-            self._tables_done += 1
-            self._clean_tables += all(grade.correct for grade in self._table_grades)
+            self._score.close_table(self._table_grades)
         self.state = SessionState.GRADED
+        self._tell()
         return graded
 
-    def _count(self, graded: Grade) -> None:
-        self._table_grades.append(graded)
-        question = graded.question
-        _tally(self._by_step, question.step, graded)
-        if question.wager is not None:
-            _tally(self._by_wager, question.wager, graded)
-        self._streak = self._streak + 1 if graded.correct else 0
-        self._best_streak = max(self._best_streak, self._streak)
-        if not graded.correct:
-            self._misses.append(graded)
-            self._miss_tables.append(self.table_number)
+    def _tell(self) -> None:
+        """Tell the trainee the grades that are due by now."""
+        match self.feedback:
+            case Feedback.EACH_ANSWER:
+                due = True
+            case Feedback.EACH_SEAT:
+                following = self._questions[self._place + 1 : self._place + 2]
+                due = not following or following[0].seat_number != self.question.seat_number
+            case Feedback.AT_THE_END:
+                due = False
+        if due:
+            self.just_told = tuple(self._table_grades[self._told :])
+            self._told = len(self._table_grades)
+            self.streak = self._score.streak
 
     def _has_compared(self) -> bool:
         """Whether the trainee has told right who wins at the seat asked about."""
@@ -292,8 +266,3 @@ class TrainingSession:
     def _must_be(self, *states: SessionState) -> None:
         if self.state not in states:
             raise SessionError(f"the session is {self.state}")
-
-
-def _tally(tallies: dict[K, Tally], key: K, one: Grade) -> None:
-    before = tallies.get(key, Tally())
-    tallies[key] = Tally(before.right + one.correct, before.asked + 1)

@@ -176,6 +176,6 @@ def find_slip(question: Question, answer: Answer, *, compared: bool = False) -> 
     for slip in Slip:
         if compared and slip in COMPARING:
             continue
-        if answer in SLIPS[slip](question):
+        if answer in map(question.as_asked, SLIPS[slip](question)):
             return slip
     return None

@@ -18,9 +18,10 @@ from croupier.training.grading import Grade
 from croupier.training.questions import Question
 from croupier.ui.controls import KeyButton, label, set_property
 from croupier.ui.mark import Mark
+from croupier.ui.session_view import Asked
 from croupier.ui.stylesheet import GRID, scale_of
 from croupier.wording.faults import error_sentence
-from croupier.wording.feedback import answer_text, question_text
+from croupier.wording.feedback import answer_text, question_text, verdict_text
 
 
 class AnswerCell(QFrame):
@@ -33,6 +34,8 @@ class AnswerCell(QFrame):
 
     takes_focus = True
     """Whether the cell itself has the focus while it waits for a key."""
+    fills = False
+    """Whether the entry takes the whole cell: the question above it says what is asked."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -73,43 +76,46 @@ class AnswerCell(QFrame):
     def is_active(self) -> bool:
         return bool(self.property("state") == "active")
 
-    def redraw(self, question: Question | None, grade: Grade | None, *, in_turn: bool) -> None:
-        """Show a question: waiting, in turn, or with its grade; None where none is asked."""
+    def redraw(self, asked: Asked | None, *, in_turn: bool) -> None:
+        """Show a question: waiting, in turn, or with its answer; None where none is asked."""
+        question = asked.question if asked else None
         if question != self.question:
             self.question = question
             self.refusal = None
             self.clear()
-        self.grade = grade
-        active = in_turn and grade is None
+        answered = asked.grade if asked else None
+        self.grade = grade = answered if asked and asked.told else None
+        active = in_turn and answered is None
         state = "active" if active else "graded" if grade else "waiting" if question else "absent"
         set_property(self, "state", state)
+        for part in (self.head, self.foot):
+            part.setVisible(not (self.fills and active))
         # A graded cell can be gone back to, to be read again.
         reached = grade is not None or (active and self.takes_focus)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if reached else Qt.FocusPolicy.NoFocus)
         self.entry.setVisible(active)
         self._answer.setVisible(not active)
-        set_property(self._name, "role", "strong" if active or grade else "muted")
+        set_property(self._name, "role", "strong" if active or answered else "muted")
         if question is None:
             self.draw_absent()
             return
         self.draw_question(question)
+        given = self.given_text(answered) if answered else ""
+        self._answer.setText(given)
         if grade is None:
-            self.setAccessibleName(question_text(question))
-            self._answer.setText("")
+            self.setAccessibleName(given or question_text(question))
             self._mark.setVisible(False)
             self._say_refusal()
             return
-        given = self.answer_text(grade.answer) if grade.answer else _("Skipped")
-        self._answer.setText(given)
         self._mark.show_verdict(grade.correct)
         if grade.correct:
-            self._say(_("Right"), "right")
+            self._say(self.right_note(grade), "right")
         elif in_turn:
             self._say(
                 _("Wrong. Right: {right}").format(right=self.answer_text(question.right)), "wrong"
             )
         else:
-            self._say(_("Wrong"), "wrong")
+            self._say(verdict_text(grade), "wrong")
         self.setAccessibleName(f"{self._name.text()}: {given}. {self.note.text()}")
 
     def draw_absent(self) -> None:
@@ -120,6 +126,14 @@ class AnswerCell(QFrame):
     def draw_question(self, question: Question) -> None:
         """Name the question and its choices in the language in force."""
         raise NotImplementedError
+
+    def given_text(self, grade: Grade) -> str:
+        """Write what was answered."""
+        return self.answer_text(grade.answer) if grade.answer else verdict_text(grade)
+
+    def right_note(self, grade: Grade) -> str:
+        """Say that an answer is right."""
+        return verdict_text(grade)
 
     def answer_text(self, answer: Answer) -> str:
         """Write an answer as briefly as the name of the cell above it allows."""
@@ -209,19 +223,13 @@ class ChoiceCell(AnswerCell):
             button.clicked.connect(lambda _checked=False, key=key: self.press(key))
             grid.addWidget(button, place // columns, place % columns)
             self.buttons[key] = button
-        # A grid of two rows fills the cell: the question above it says what is asked.
-        self._fills = len(choices) > columns
-
-    def redraw(self, question: Question | None, grade: Grade | None, *, in_turn: bool) -> None:
-        super().redraw(question, grade, in_turn=in_turn)
-        for part in (self.head, self.foot):
-            part.setVisible(not (self._fills and self.is_active))
+        self.fills = len(choices) > columns
 
     def draw_choices(self, texts: dict[str, str], names: dict[str, str] | None = None) -> None:
         """Write the choices; `names` is what a screen reader says where that is more."""
         self._texts = texts
         # In a grid larger letters have no room but on two lines.
-        large = self._fills and scale_of(self) > 1
+        large = self.fills and scale_of(self) > 1
         for key, button in self.buttons.items():
             text = _on_two_lines(texts[key]) if large else texts[key]
             button.set_text(text, (names or texts)[key])

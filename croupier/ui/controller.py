@@ -1,11 +1,17 @@
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from croupier.training.answers import Answer
 from croupier.training.grading import Grade
-from croupier.training.questions import Step
+from croupier.training.plans import SessionPlan
+from croupier.training.questions import Depth
 from croupier.training.sessions import SessionState, TrainingSession
-from croupier.ui.session_view import Station, look_of, station_of
+from croupier.ui.session_view import Station, depth_of, look_of, station_of
 from croupier.ui.table.look import TableLook
+
+_TICK = 100
+"""Milliseconds, where seconds run down: the last is over when it is."""
 
 
 class SessionController(QObject):
@@ -16,42 +22,61 @@ class SessionController(QObject):
     question_asked = Signal(object)
     """The `Question`."""
     answer_graded = Signal(object)
-    """The `Grade`. After a right answer the next question follows at once."""
+    """The `Grade`. Where there is nothing to explain the next question follows at once."""
     session_paused = Signal()
     session_resumed = Signal()
     session_finished = Signal(object)
     """The `Summary`."""
-    second_passed = Signal()
+    time_passed = Signal()
 
     def __init__(
-        self, session: TrainingSession, steps: frozenset[Step], parent: QObject | None = None
+        self,
+        session: TrainingSession,
+        plan: SessionPlan,
+        *,
+        goes_on: bool = True,
+        parent: QObject | None = None,
     ) -> None:
+        """Drive `session`, which was made by `plan`; `goes_on` is whether a right answer does."""
         super().__init__(parent)
         self.session = session
-        self.steps = steps
+        self.plan = plan
+        self.goes_on = goes_on
         self.is_dealing = False
         """Whether a table is dealt before the eyes: nothing is asked and the clock stands still."""
         self.is_paused = False
+        self.has_stopped = False
+        """Whether what was just told is explained until the trainee goes on."""
         # Until `start`: the page it is shown on may have to be made first.
         session.pause()
         self._timer = QTimer(self)
-        self._timer.setInterval(1000)
-        self._timer.timeout.connect(self.second_passed)
+        self._timer.setInterval(_TICK if session.budget else 1000)
+        self._timer.timeout.connect(self._on_ticked)
 
     @property
     def grade(self) -> Grade | None:
-        """The grade of the question on the table, once it is answered."""
-        return self.session.grade
+        """The grade to be explained: of what was just told the first miss, or else the last."""
+        told = self.session.just_told
+        return next((grade for grade in told if not grade.correct), told[-1] if told else None)
 
     @property
     def station(self) -> Station:
         session = self.session
-        return station_of(session.questions, session.table_grades, session.question)
+        told = len(session.told_grades)
+        return station_of(session.questions, session.table_grades, session.question, told)
 
     @property
     def look(self) -> TableLook:
-        session = self.session
-        return look_of(session.question, session.table_grades, explained=session.grade is not None)
+        session, explained = self.session, self.grade
+        told = session.told_grades
+        look = look_of(
+            explained.question if explained else session.question,
+            told,
+            session.table_grades[len(told) :],
+            explained=explained is not None,
+        )
+        # It is open from the first question on, so that the table does not move.
+        return replace(look, rack_open=depth_of(session.questions) is Depth.CHIPS)
 
     @property
     def is_asking(self) -> bool:
@@ -83,11 +108,9 @@ class SessionController(QObject):
         self.question_asked.emit(self.session.question)
 
     def answer(self, answer: Answer) -> Grade:
-        """Grade an answer; a right one goes on to the next question by itself."""
+        """Grade an answer; with nothing to explain it goes on to the next question by itself."""
         grade = self.session.submit(answer)
-        self.answer_graded.emit(grade)
-        if grade.correct:
-            self.go_on()
+        self._after(grade)
         return grade
 
     def go_on(self) -> None:
@@ -129,6 +152,20 @@ class SessionController(QObject):
         if self.session.state is not SessionState.FINISHED:
             self.session.finish()
             self._stop()
+
+    def _after(self, grade: Grade) -> None:
+        """Stop to explain what is told, unless all of it is right and right answers go on."""
+        told = self.session.just_told
+        self.has_stopped = bool(told) and not (self.goes_on and all(one.correct for one in told))
+        self.answer_graded.emit(grade)
+        if not self.has_stopped:
+            self.go_on()
+
+    def _on_ticked(self) -> None:
+        if self.is_asking and self.session.seconds_left == 0:
+            self._after(self.session.run_out())
+        else:
+            self.time_passed.emit()
 
     def _deal(self) -> None:
         self.table_dealt.emit(self.session.settlement)

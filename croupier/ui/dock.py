@@ -1,4 +1,4 @@
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
@@ -13,9 +13,11 @@ from PySide6.QtWidgets import (
 from croupier.errors import N_, CroupierError
 from croupier.i18n import gettext as _
 from croupier.training.grading import Grade
-from croupier.training.questions import Question, Step
+from croupier.training.questions import Depth, Question, Step
+from croupier.ui.bet_cells import ActionCell, AmountCell, OnBet
 from croupier.ui.cells import AnswerCell
-from croupier.ui.seat_cells import BetCell, HandCell, QualifiesCell, ResultCell
+from croupier.ui.chips_cell import ChipsCell
+from croupier.ui.seat_cells import HandCell, QualifiesCell, ResultCell
 from croupier.ui.session_view import Station
 from croupier.ui.strip import QuestionStrip
 from croupier.ui.stylesheet import GRID, WIDEST, scale_of
@@ -27,12 +29,26 @@ from croupier.wording.feedback import question_text
 
 # How much wider the cell in turn is than the others.
 _IN_TURN, _OTHER = 5, 2
+_GRID_IN_TURN = 8
+"""The same for two rows of buttons, at a seat."""
 
 _HINTS = {
     Step.DEALER_HAND: N_("0 to 9 name the hand."),
     Step.QUALIFIES: N_("Y for yes, N for no."),
     Step.RESULT: N_("W wins, L loses, T is a tie."),
-    Step.BET: N_("T takes, P pushes, a number pays: the winnings without the stake."),
+}
+_BET_CELLS: dict[Depth, Callable[[Wager], OnBet]] = {
+    Depth.ACTION: ActionCell,
+    Depth.AMOUNT: AmountCell,
+    Depth.CHIPS: ChipsCell,
+}
+_BET_HINTS = {
+    Depth.ACTION: N_("T takes, P pushes, a number pays."),
+    Depth.AMOUNT: N_("T takes, P pushes, a number pays: the winnings without the stake."),
+    Depth.CHIPS: N_(
+        "T takes, P pushes; 1 to 9 or a click on the rack put chips down: the winnings, in as few "
+        "chips as can be."
+    ),
 }
 
 
@@ -47,13 +63,15 @@ class AnswerDock(QFrame):
     """The `Answer` to be graded."""
     go_on_asked = Signal()
     keypad_asked = Signal(bool)
+    chips_changed = Signal(object)
+    """The chips put down for the bet in turn."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("dock")
         self.hand_cell, self.qualifies_cell = HandCell(), QualifiesCell()
         self.result_cell = ResultCell()
-        self.bet_cells = {wager: BetCell(wager) for wager in Wager}
+        self.bet_cells: dict[Wager, OnBet] = {}
         self.amounts_shown = True
         """Whether the stakes are told, or are to be counted."""
         self._settlement: Settlement | None = None
@@ -67,7 +85,7 @@ class AnswerDock(QFrame):
 
         self._stations = QStackedWidget()
         self._dealer_row = self._row(self.hand_cell, self.qualifies_cell)
-        self._seat_row = self._row(self.result_cell, *self.bet_cells.values())
+        self._seat_row = self._row(self.result_cell)
         inside = QWidget()
         inside.setMaximumWidth(WIDEST)
         rows = QVBoxLayout(inside)
@@ -81,11 +99,32 @@ class AnswerDock(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
         for cell in self.cells:
-            cell.answer_changed.connect(self._redraw_strip)
-            cell.looked_at.connect(self._on_looked_at)
-            cell.left.connect(self._on_left)
-        for bet_cell in self.bet_cells.values():
-            bet_cell.keypad_asked.connect(self.keypad_asked)
+            self._watch(cell)
+        self._depth: Depth | None = None
+        self.set_depth(Depth.AMOUNT)
+
+    def set_depth(self, depth: Depth) -> None:
+        """Set how the bets of the tables to come are answered."""
+        if depth is self._depth:
+            return
+        self._depth = depth
+        for cell in self.bet_cells.values():
+            self._seat_row.removeWidget(cell)
+            cell.hide()
+            cell.deleteLater()
+        self.bet_cells = {wager: _BET_CELLS[depth](wager) for wager in Wager}
+        for cell in self.bet_cells.values():
+            self._watch(cell)
+            if isinstance(cell, AmountCell):
+                cell.keypad_asked.connect(self.keypad_asked)
+            elif isinstance(cell, ChipsCell):
+                cell.chips_changed.connect(self.chips_changed)
+        self._settlement = None
+
+    def _watch(self, cell: AnswerCell) -> None:
+        cell.answer_changed.connect(self._redraw_strip)
+        cell.looked_at.connect(self._on_looked_at)
+        cell.left.connect(self._on_left)
 
     @property
     def cells(self) -> Iterator[AnswerCell]:
@@ -118,25 +157,28 @@ class AnswerDock(QFrame):
         """What the dock says in words: the question or the explanation."""
         return self._strip.said
 
-    def redraw(self, station: Station, current: Question, grade: Grade | None) -> None:
-        """Show what is asked at one place, and the grade of the current question if it has one."""
+    def redraw(self, station: Station, current: Question, explained: Grade | None) -> None:
+        """Show what is asked at one place, or explain the answer to one of its questions."""
         self._use(current.settlement)
-        self._question, self._grade = current, grade
+        self._question, self._grade = current, explained
+        if explained is not None:
+            current = explained.question
         self._gone_back_to = None
         for bet_cell in self.bet_cells.values():
             bet_cell.amount_shown = self.amounts_shown
-        asked = {(question.step, question.wager): (question, known) for question, known in station}
-        at_dealer = current.seat_number is None
-        self._stations.setCurrentIndex(0 if at_dealer else 1)
-        self.result_cell.folded = not at_dealer and current.seat.result is Result.FOLD
+        asked_at = {(asked.question.step, asked.question.wager): asked for asked in station}
+        at_seat = current.seat_number is not None
+        self._stations.setCurrentIndex(1 if at_seat else 0)
+        self.result_cell.folded = at_seat and current.seat.result is Result.FOLD
         for cell, key in self._keys():
-            question, known = asked.get(key, (None, None))
-            in_turn = question is not None and question == current
-            cell.redraw(question, known, in_turn=in_turn)
+            asked = asked_at.get(key)
+            in_turn = asked is not None and asked.question == current
+            cell.redraw(asked, in_turn=in_turn)
             row = (
                 self._dealer_row if key[0] in (Step.DEALER_HAND, Step.QUALIFIES) else self._seat_row
             )
-            row.setStretchFactor(cell, _IN_TURN if in_turn else _OTHER)
+            wide = _GRID_IN_TURN if cell.fills and at_seat else _IN_TURN
+            row.setStretchFactor(cell, wide if in_turn else _OTHER)
         # The grid of hands needs the whole row for larger letters.
         crowded = self.hand_cell.is_active and scale_of(self) > 1
         self.qualifies_cell.setVisible(not crowded)
@@ -150,7 +192,7 @@ class AnswerDock(QFrame):
         self._question = self._grade = self._gone_back_to = None
         self._stations.setCurrentIndex(0)
         for cell in self.cells:
-            cell.redraw(None, None, in_turn=False)
+            cell.redraw(None, in_turn=False)
         self._strip.say(
             _("The cards are being dealt."),
             _("Any key of an answer goes straight to the first question."),
@@ -222,7 +264,8 @@ class AnswerDock(QFrame):
             if more:
                 self._strip.say(asked, more, refused=True)
                 return
-        self._strip.say(asked, _(_HINTS[question.step]))
+        hint = _BET_HINTS[question.depth] if question.wager else _HINTS[question.step]
+        self._strip.say(asked, _(hint))
 
     def _on_looked_at(self, grade: Grade) -> None:
         self._gone_back_to = grade
@@ -251,7 +294,8 @@ class AnswerDock(QFrame):
         line = self._strip.line_height
         large = scale_of(self) > 1
         if large:
-            stations = grid if self.hand_cell.is_active else row
+            cell = self.active_cell
+            stations = grid if cell is not None and cell.fills else row
             lines = max(2 * line + grid, 3 * line + GRID + row) - stations
         else:
             stations = max(grid, row)
@@ -288,6 +332,8 @@ class AnswerDock(QFrame):
 
 
 def _missing(cell: AnswerCell) -> str:
-    if isinstance(cell, BetCell):
+    if isinstance(cell, AmountCell):
         return N_("Take, push, or type what it pays.")
+    if isinstance(cell, ChipsCell):
+        return N_("Take, push, or pay from the rack.")
     return N_("Choose an answer first.")

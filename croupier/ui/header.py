@@ -1,14 +1,15 @@
+from math import ceil
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
-from croupier.training.questions import ALL_STEPS, Step
-from croupier.training.sessions import TrainingSession
+from croupier.training.plans import SessionPlan
+from croupier.training.sessions import Feedback, TrainingSession
 from croupier.ui.controls import ElidedLabel, KeyButton, label
-from croupier.ui.figures import clock_text
+from croupier.ui.figures import clock_text, seconds_text
 from croupier.ui.stylesheet import GRID, WIDEST, scale_of
-from croupier.wording.labels import label as label_of
-from croupier.wording.labels import word
+from croupier.wording.levels import level_name
 from croupier.wording.paytables import title
 
 
@@ -86,8 +87,8 @@ class SessionHeader(QFrame):
     def buttons(self) -> tuple[KeyButton, ...]:
         return self.help_button, self.keys_button, self.pause_button
 
-    def redraw(self, session: TrainingSession, steps: frozenset[Step]) -> None:
-        self._drill.show_text(drill_text(steps))
+    def redraw(self, session: TrainingSession, plan: SessionPlan) -> None:
+        self._drill.show_text(drill_text(plan))
         self.paytable.show_text(title(session.settlement.house))
         of = _("{number} of {count}")
         tables, questions = session.tables, session.question_count
@@ -102,6 +103,8 @@ class SessionHeader(QFrame):
             of.format(number="00", count="00"),
         )
         self.streak.show_value(str(session.streak), _("Streak"), "000")
+        # It would tell how the answers were.
+        self.streak.setVisible(plan.feedback is not Feedback.AT_THE_END)
         self.redraw_time(session)
         for button in (self.help_button, self.keys_button, self.pause_button):
             button.cap_shown = scale_of(self) == 1
@@ -110,12 +113,16 @@ class SessionHeader(QFrame):
         self.pause_button.set_text(_("Pause"))
 
     def redraw_time(self, session: TrainingSession) -> None:
-        self.time.show_value(clock_text(session.elapsed), _("Time"), "00:00")
+        left = session.seconds_left
+        if left is None:
+            self.time.show_value(clock_text(session.elapsed), _("Time"), "00:00")
+        else:
+            self.time.show_value(seconds_text(ceil(left)), _("Left"), seconds_text(30))
 
 
-def drill_text(steps: frozenset[Step]) -> str:
+def drill_text(plan: SessionPlan) -> str:
     """Name what is asked."""
-    if steps == ALL_STEPS:
-        return _("The whole table")
-    first, *others = [step for step in Step if step in steps]
-    return ", ".join([label_of(first), *map(word, others)])
+    if plan.again:
+        return _("Misses again")
+    level = _("Level {level}: {name}").format(level=int(plan.level), name=level_name(plan.level))
+    return _("{level}, timed").format(level=level) if plan.timed else level

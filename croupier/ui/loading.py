@@ -55,5 +55,7 @@ class Loader(QObject):
         self.loaded.emit(context, houses)
         # Whatever the first table would have to wait for: nobody sees these.
         import_module("croupier.ui.table_page")
+        from croupier.training.plans import SessionPlan
+
         for seed in range(_SPARE_TABLES):
-            replace(context, rng=Random(seed)).new_session()
+            replace(context, rng=Random(seed)).new_session(SessionPlan())

@@ -1,5 +1,3 @@
-from collections.abc import Sequence
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QVBoxLayout, QWidget
@@ -12,7 +10,7 @@ from croupier.ui.strip import explanation_lines, headline
 from croupier.ui.stylesheet import GRID
 from croupier.ui.table.view import TableView
 from croupier.ui.theme import Theme
-from croupier.wording.feedback import answer_text, explain, question_text, right_text
+from croupier.wording.feedback import answer_text, explain, question_text, right_text, verdict_text
 
 _PAGE = 5
 
@@ -23,7 +21,6 @@ class MissReview(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._misses: tuple[Grade, ...] = ()
-        self._tables: Sequence[int] = ()
         self._title = label("heading")
         self.list = QListWidget()
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
@@ -43,9 +40,9 @@ class MissReview(QWidget):
         column.addWidget(self.heading)
         column.addWidget(self.lines)
 
-    def show_misses(self, misses: tuple[Grade, ...], tables: Sequence[int]) -> None:
-        """Show the misses of a session, each with the number of its table."""
-        self._misses, self._tables = misses, tables
+    def show_misses(self, misses: tuple[Grade, ...]) -> None:
+        """Show the misses of a session."""
+        self._misses = misses
         self.list.clear()
         self.list.addItems([""] * len(misses))
         self.redraw()
@@ -81,17 +78,17 @@ class MissReview(QWidget):
         self.list.setAccessibleName(_("Misses"))
         for part in (self.list, self.table, self.heading, self.lines):
             part.setVisible(bool(self._misses))
-        for row, (miss, table) in enumerate(zip(self._misses, self._tables, strict=True)):
+        for row, miss in enumerate(self._misses):
             item = self.list.item(row)
-            item.setText(self._text(miss, table))
+            item.setText(self._text(miss))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, item.text())
         self._show(self.list.currentRow())
 
-    def _text(self, miss: Grade, number: int) -> str:
+    def _text(self, miss: Grade) -> str:
         question = miss.question
         money = question.settlement.house.money
-        table = _("Table {number}").format(number=number)
-        given = answer_text(miss.answer, money) if miss.answer else _("Skipped")
+        table = _("Table {number}").format(number=miss.table_number)
+        given = answer_text(miss.answer, money) if miss.answer else verdict_text(miss)
         answers = _("You: {given}. Right: {right}.").format(given=given, right=right_text(question))
         return f"{table}. {question_text(question)}\n{answers}"
 

@@ -1,68 +1,98 @@
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
 
+from croupier.training.answers import ActionAnswer, Answer, BetAnswer
 from croupier.training.grading import Grade
-from croupier.training.questions import Question, Step
-from croupier.ui.table.look import TableLook
-from croupier.uth.house import TripsAfterFold
+from croupier.training.questions import Depth, Question, Step
+from croupier.ui.table.look import Settled, TableLook
+from croupier.uth.house import Chip, TripsAfterFold
 from croupier.uth.settlement import Settlement
 from croupier.uth.verdicts import Result
-from croupier.uth.wagers import Action, Wager
+from croupier.uth.wagers import Wager
 
-Station = tuple[tuple[Question, Grade | None], ...]
-"""What is asked at one place, the dealer's or a seat's, each question with its grade so far."""
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One question at the place in turn, and what is to be seen of its answer."""
+
+    question: Question
+    grade: Grade | None = None
+    """Once it is answered."""
+    told: bool = True
+    """Whether the trainee has been told how the answer was."""
+
+
+Station = tuple[Asked, ...]
+"""What is asked at one place, the dealer's or a seat's."""
+
+
+def depth_of(questions: Iterable[Question]) -> Depth:
+    """How the bets of a table are to be answered, where any are asked about."""
+    depths = (question.depth for question in questions if question.wager)
+    return next(depths, Depth.AMOUNT)
 
 
 def station_of(
-    questions: Sequence[Question], grades: Sequence[Grade], current: Question
+    questions: Sequence[Question], grades: Sequence[Grade], current: Question, told: int
 ) -> Station:
-    """The questions asked where `current` is asked; `grades` are those of this table."""
-    graded = {(g.question.seat_number, g.question.step, g.question.wager): g for g in grades}
+    """The questions asked where `current` is asked.
+
+    `grades` are those of this table, of which the trainee has been told the first `told`.
+    """
+    graded = dict(enumerate(grades))
     return tuple(
-        (question, graded.get((question.seat_number, question.step, question.wager)))
-        for question in questions
+        Asked(question, graded.get(place), place < told)
+        for place, question in enumerate(questions)
         if question.seat_number == current.seat_number
     )
 
 
-def look_of(current: Question, grades: Iterable[Grade], *, explained: bool = False) -> TableLook:
+def look_of(
+    current: Question,
+    told: Sequence[Grade],
+    untold: Sequence[Grade] = (),
+    *,
+    explained: bool = False,
+) -> TableLook:
     """How the table looks while `current` is asked, or while its answer is explained.
 
     Nothing gives an answer away: the best five rise only once the hand they make, or who wins,
-    is settled, and a bet leaves the felt only once it is answered.
+    is told, and a bet leaves the felt only once it is answered, and as it was answered until
+    the trainee is told.
     """
-    settlement = current.settlement
-    done = [grade.question for grade in grades]
     return TableLook(
         dealer_open=True,
-        open_seats=_open_seats(settlement, current),
+        open_seats=_open_seats(current.settlement, current),
         lit_seat=current.seat_number,
         lit_wager=current.wager,
-        lifted=explained or _is_read(current, done),
-        settled=_settled(done),
+        lifted=explained or _is_read(current, told),
+        settled={**_settled_right(told), **_settled_as_answered(untold)},
     )
 
 
 def look_of_miss(miss: Question) -> TableLook:
     """How the table looks when a miss is gone over again: everything that matters is shown."""
     settlement = miss.settlement
-    done = []
+    settled: _Bets = {}
     for seat in settlement.in_order:
         if seat.number == miss.seat_number or miss.seat_number is None:
             break
-        done += [Question(settlement, Step.BET, seat.number, bet.wager) for bet in seat.bets]
+        settled |= {(seat.number, bet.wager): Settled(bet.action, bet.pays) for bet in seat.bets}
     return TableLook(
         dealer_open=True,
         open_seats=_open_seats(settlement, miss),
         lit_seat=miss.seat_number,
         lit_wager=miss.wager,
         lifted=True,
-        settled=_settled(done),
+        settled=settled,
     )
 
 
-def _is_read(current: Question, done: Sequence[Question]) -> bool:
+def _is_read(current: Question, told: Iterable[Grade]) -> bool:
     """Whether the hand in turn has been read aloud, so that lifting it tells nothing new."""
     first = Step.DEALER_HAND if current.seat_number is None else Step.RESULT
+    done = (grade.question for grade in told)
     return any(q.step is first and q.seat_number == current.seat_number for q in done)
 
 
@@ -85,10 +115,33 @@ def _open_seats(settlement: Settlement, current: Question) -> frozenset[int]:
     return frozenset(reached)
 
 
-def _settled(done: Iterable[Question]) -> dict[tuple[int, Wager], Action]:
+_Bets = dict[tuple[int, Wager], Settled]
+
+
+def _settled_right(told: Iterable[Grade]) -> _Bets:
     # A bet answered wrongly is put right on the felt, as a floor manager would have it.
     return {
-        (question.seat_number, question.wager): question.bet.action
-        for question in done
-        if question.seat_number is not None and question.wager is not None
+        (grade.question.seat_number, grade.question.wager): Settled(
+            grade.question.bet.action,
+            grade.question.bet.pays,
+            _chips(grade.answer) if grade.correct else (),
+        )
+        for grade in told
+        if grade.question.seat_number is not None and grade.question.wager is not None
     }
+
+
+def _settled_as_answered(untold: Iterable[Grade]) -> _Bets:
+    settled = {}
+    for grade in untold:
+        seat, wager = grade.question.seat_number, grade.question.wager
+        match grade.answer:
+            case BetAnswer(action, pays) if seat is not None and wager is not None:
+                settled[seat, wager] = Settled(action, pays, _chips(grade.answer))
+            case ActionAnswer(action) if seat is not None and wager is not None:
+                settled[seat, wager] = Settled(action, Fraction(0))
+    return settled
+
+
+def _chips(answer: Answer | None) -> tuple[Chip, ...]:
+    return answer.chips if isinstance(answer, BetAnswer) else ()

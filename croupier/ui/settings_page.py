@@ -4,12 +4,10 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from croupier.i18n import LANGUAGES, language
 from croupier.i18n import gettext as _
 from croupier.settings import (
+    CHOICES,
     DARK_THEME,
-    DEALING_CHOICES,
     LIGHT_THEME,
     SYSTEM_THEME,
-    TEXT_SIZES,
-    THEME_CHOICES,
     Settings,
 )
 from croupier.ui.about import About
@@ -27,11 +25,12 @@ class SettingsPage(Page):
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__("settings", parent)
         self.languages = ChoiceRow(LANGUAGES)
-        self.themes = ChoiceRow(THEME_CHOICES)
-        self.text_sizes = ChoiceRow(TEXT_SIZES)
+        self.themes = ChoiceRow(CHOICES["theme"])
+        self.text_sizes = ChoiceRow(CHOICES["text_size"])
         self.four_colours = ChoiceRow((False, True))
         self.amounts_shown = ChoiceRow((True, False))
-        self.dealing = ChoiceRow(DEALING_CHOICES)
+        self.dealing = ChoiceRow(CHOICES["dealing"])
+        self.goes_on = ChoiceRow((True, False))
         self.about = About()
         self._fields = {
             "language": self.languages,
@@ -40,6 +39,7 @@ class SettingsPage(Page):
             "four_colours": self.four_colours,
             "amounts_shown": self.amounts_shown,
             "dealing": self.dealing,
+            "goes_on": self.goes_on,
         }
         self._names = {field: label("muted", wrap=True) for field in self._fields}
         form = QGridLayout()
@@ -74,6 +74,7 @@ class SettingsPage(Page):
             "four_colours": _("Deck"),
             "amounts_shown": _("Amounts beside the chips"),
             "dealing": _("Dealing"),
+            "goes_on": _("After a right answer"),
         }
         themes = {
             DARK_THEME: _("Dark"),
@@ -88,6 +89,7 @@ class SettingsPage(Page):
             "fast": _("Fast"),
             "none": _("No motion"),
         }
+        going = {True: _("Go on at once"), False: _("Wait for Enter")}
         texts = {
             self.languages: lambda code: LANGUAGES[str(code)],
             self.themes: lambda name: themes[str(name)],
@@ -95,6 +97,7 @@ class SettingsPage(Page):
             self.four_colours: lambda four: decks[bool(four)],
             self.amounts_shown: lambda shown: amounts[bool(shown)],
             self.dealing: lambda pace: paces[str(pace)],
+            self.goes_on: lambda goes_on: going[bool(goes_on)],
         }
         for field, choices in self._fields.items():
             self._names[field].setText(names[field])

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -16,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from croupier.errors import CroupierError, Text
 from croupier.i18n import gettext as _
-from croupier.settings import SEAT_CHOICES, STEP_CHOICES, TABLE_CHOICES, Settings
+from croupier.settings import CHOICES, Settings
 from croupier.ui.controls import (
     ChoiceRow,
     ComboBox,
@@ -35,23 +34,11 @@ if TYPE_CHECKING:
     from croupier.uth.house import HousePaytable
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """What is to be dealt and asked."""
-
-    house: HousePaytable
-    seats: int
-    tables: int | None
-    """None for tables until one has had enough."""
-    steps: frozenset[str]
-    """Values of `Step`."""
-
-
 class StartPage(QFrame):
     """What to deal; everything has its default, so that Enter alone starts."""
 
     start_asked = Signal(object)
-    """The `Setup`."""
+    """What was chosen: fields of `Settings` and their values."""
     paytable_chosen = Signal(object)
     open_asked = Signal()
 
@@ -63,19 +50,16 @@ class StartPage(QFrame):
         self.notice = label("muted", wrap=True)
         self.notice.setVisible(False)
         self.paytables, self.open_button = ComboBox(), QPushButton()
-        self.seats, self.tables = ChoiceRow(SEAT_CHOICES), ChoiceRow(TABLE_CHOICES)
-        self.steps = {step: QPushButton() for step in STEP_CHOICES}
+        self.fields = {
+            name: ChoiceRow(CHOICES[name]) for name in ("level", "seats", "hands", "tables")
+        }
         self.start_button = KeyButton("Enter", "primary")
         self.start_button.setMinimumHeight(7 * GRID)
         self._title, self._subtitle = label("title"), label("muted")
-        self._names = [label("muted") for _row in range(4)]
+        self._names = [label("muted") for _row in range(5)]
         self._odds = ElidedLabel("caption")
         self._lay_out()
 
-        for button in self.steps.values():
-            button.setCheckable(True)
-            button.setProperty("role", "segment")
-            button.clicked.connect(self._redraw_start)
         self.paytables.activated.connect(self._on_paytable_activated)
         self.open_button.clicked.connect(self.open_asked)
         self.start_button.clicked.connect(self._start)
@@ -89,10 +73,8 @@ class StartPage(QFrame):
 
     def show_settings(self, settings: Settings) -> None:
         """Offer the set-up of the last time."""
-        self.seats.choose(settings.seats)
-        self.tables.choose(settings.tables)
-        for step, button in self.steps.items():
-            button.setChecked(step in settings.steps)
+        for name, row in self.fields.items():
+            row.choose(getattr(settings, name))
         self._redraw_start()
 
     def tell(self, notice: Text | CroupierError) -> None:
@@ -120,23 +102,17 @@ class StartPage(QFrame):
         self._middle.setMaximumWidth(round(90 * GRID * scale_of(self)))
         self._title.setText("Croupier")
         self._subtitle.setText(_("Ultimate Texas Hold’em, seen from behind the rack."))
-        names = (_("Paytable"), _("Seats"), _("Tables"), _("Questions"))
+        names = (_("Paytable"), _("Level"), _("Seats"), _("Hands"), _("Tables"))
         for widget, name in zip(self._names, names, strict=True):
             widget.setText(name)
         self.paytables.setAccessibleName(_("Paytable"))
         self.open_button.setText(_("Open…"))
         self.open_button.setAccessibleName(_("Open a paytable file"))
-        self.seats.set_texts(str, _("Seats"))
-        self.tables.set_texts(lambda value: str(value or _("No end")), _("Tables"))
-        steps = {
-            "dealer_hand": _("Dealer’s hand"),
-            "qualifies": _("Qualifies"),
-            "result": _("Who wins"),
-            "bet": _("Bets"),
-        }
-        for step, button in self.steps.items():
-            button.setText(steps[step])
-            button.setAccessibleName(_("Asked") + f": {steps[step]}")
+        hands = {"natural": _("Natural"), "balanced": _("Balanced"), "hard": _("Hard")}
+        self.fields["level"].set_texts(str, _("Level"))
+        self.fields["seats"].set_texts(str, _("Seats"))
+        self.fields["hands"].set_texts(lambda value: hands[str(value)], _("Hands"))
+        self.fields["tables"].set_texts(lambda value: str(value or _("No end")), _("Tables"))
         self._redraw_paytables(chosen or self.house)
         self._redraw_start()
         self._redraw_notice()
@@ -168,23 +144,16 @@ class StartPage(QFrame):
         self._odds.show_text(odds_line(chosen))
 
     def _redraw_start(self) -> None:
-        asked = any(button.isChecked() for button in self.steps.values())
-        self.start_button.setEnabled(asked and self.house is not None)
-        self.start_button.set_text(_("Deal") if asked else _("Choose what is asked"))
+        self.start_button.setEnabled(self.house is not None)
+        self.start_button.set_text(_("Deal"))
 
     def _on_paytable_activated(self) -> None:
         self._redraw_paytables(self.house)
         self.paytable_chosen.emit(self.house)
 
     def _start(self) -> None:
-        house = self.house
-        if house is None:
-            return
-        seats, tables = self.seats.value, self.tables.value
-        assert isinstance(seats, int)
-        assert tables is None or isinstance(tables, int)
-        steps = frozenset(step for step, button in self.steps.items() if button.isChecked())
-        self.start_asked.emit(Setup(house, seats, tables, steps))
+        if self.house is not None:
+            self.start_asked.emit({name: row.value for name, row in self.fields.items()})
 
     def _lay_out(self) -> None:
         form = QGridLayout()
@@ -195,19 +164,13 @@ class StartPage(QFrame):
         paytable.setSpacing(GRID)
         paytable.addWidget(self.paytables, 1)
         paytable.addWidget(self.open_button)
-        steps = QHBoxLayout()
-        steps.setSpacing(GRID)
-        for button in self.steps.values():
-            steps.addWidget(button)
-        steps.addStretch(1)
         form.addLayout(paytable, 0, 1)
         form.addWidget(self._odds, 1, 1)
-        form.addWidget(self.seats, 3, 1)
-        form.addWidget(self.tables, 5, 1)
-        form.addLayout(steps, 7, 1)
-        for row, name in zip((0, 3, 5, 7), self._names, strict=True):
+        for place, field in enumerate(self.fields.values()):
+            form.addWidget(field, 3 + 2 * place, 1)
+        for row, name in zip((0, 3, 5, 7, 9), self._names, strict=True):
             form.addWidget(name, row, 0)
-        for row in (2, 4, 6):
+        for row in (2, 4, 6, 8):
             form.setRowMinimumHeight(row, GRID)
 
         self._middle = middle = QWidget()

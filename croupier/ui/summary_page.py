@@ -4,7 +4,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLay
 
 from croupier.i18n import gettext as _
 from croupier.training.questions import Step
-from croupier.training.sessions import Summary, Tally, TrainingSession
+from croupier.training.scores import Summary, Tally
+from croupier.training.sessions import TrainingSession
 from croupier.ui.controls import KeyButton, label
 from croupier.ui.figures import clock_text, seconds_text, share_text
 from croupier.ui.header import Figure
@@ -41,7 +42,7 @@ class SummaryPage(QFrame):
 
     def show_session(self, session: TrainingSession) -> None:
         self.summary = session.summary
-        self.review.show_misses(self.summary.misses, self.summary.miss_tables)
+        self.review.show_misses(self.summary.misses)
         self.redraw()
 
     def set_text_scale(self, scale: float) -> None:

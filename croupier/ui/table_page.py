@@ -6,14 +6,17 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from croupier.training.answers import Answer
+from croupier.ui.bet_cells import AmountCell
+from croupier.ui.chips_cell import ChipsCell
 from croupier.ui.controller import SessionController
 from croupier.ui.dock import AnswerDock
 from croupier.ui.header import SessionHeader
 from croupier.ui.keypad import Keypad
 from croupier.ui.keys import ENTER_KEYS, is_press_of
 from croupier.ui.motion import Pace
-from croupier.ui.seat_cells import BetCell
+from croupier.ui.session_view import depth_of
 from croupier.ui.stylesheet import GRID
+from croupier.ui.table.look import TableLook
 from croupier.ui.table.view import TableView
 from croupier.ui.theme import Theme
 from croupier.uth.settlement import Settlement
@@ -58,6 +61,8 @@ class TablePage(QFrame):
         self.header.keys_asked.connect(self.keys_asked)
         self.header.pause_asked.connect(self._pause)
         self.table.bet_clicked.connect(self._on_bet_clicked)
+        self.table.chip_clicked.connect(self._on_chip_clicked)
+        self.dock.chips_changed.connect(self._on_chips_changed)
         self.dock.answer_given.connect(self._on_answer_given)
         self.dock.go_on_asked.connect(self._on_go_on_asked)
         self.dock.keypad_asked.connect(self._on_keypad_asked)
@@ -70,7 +75,7 @@ class TablePage(QFrame):
         controller.table_dealt.connect(self._on_table_dealt)
         controller.question_asked.connect(self.redraw)
         controller.answer_graded.connect(self._on_answer_graded)
-        controller.second_passed.connect(self._on_second_passed)
+        controller.time_passed.connect(self._on_time_passed)
         controller.session_paused.connect(self.table.hold_dealing)
         controller.session_finished.connect(self.table.stop_dealing)
 
@@ -103,16 +108,23 @@ class TablePage(QFrame):
         if controller is None:
             return
         session = controller.session
-        self.header.redraw(session, controller.steps)
-        self.table.set_look(replace(controller.look, amounts_shown=self._amounts_shown))
+        self.header.redraw(session, controller.plan)
+        self.dock.set_depth(depth_of(session.questions))
         if controller.is_dealing:
             self.dock.redraw_dealing(session.settlement)
         else:
             self.dock.redraw(controller.station, session.question, controller.grade)
+        self.table.set_look(self._look(controller))
         self.keypad.redraw()
         self._place_keypad()
         for stop, following in pairwise((*self.dock.stops, *self.header.buttons)):
             self.setTabOrder(stop, following)
+
+    def _look(self, controller: SessionController) -> TableLook:
+        """How the table looks, with what is put down for the bet in turn."""
+        cell = self.dock.active_cell
+        chips = cell.chips if isinstance(cell, ChipsCell) else ()
+        return replace(controller.look, amounts_shown=self._amounts_shown, payment=chips)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.modifiers() & _COMMANDS:
@@ -140,7 +152,7 @@ class TablePage(QFrame):
         controller = self.controller
         assert controller is not None
         if self.table.dealing is Pace.NONE:
-            self.table.show_table(settlement, controller.look)
+            self.table.show_table(settlement, self._look(controller))
             return
         controller.begin_dealing()
         self.table.deal_table(settlement, controller.look)
@@ -159,8 +171,8 @@ class TablePage(QFrame):
             self.controller.answer(answer)
 
     def _on_answer_graded(self) -> None:
-        controller = self.controller
-        if controller and controller.grade and not controller.grade.correct:
+        # What has nothing to explain is followed by the next question, which redraws the page.
+        if self.controller and self.controller.has_stopped:
             self.redraw()
 
     def _on_go_on_asked(self) -> None:
@@ -169,7 +181,7 @@ class TablePage(QFrame):
         elif self.controller and self.controller.is_graded:
             self.controller.go_on()
 
-    def _on_second_passed(self) -> None:
+    def _on_time_passed(self) -> None:
         if self.controller:
             self.header.redraw_time(self.controller.session)
 
@@ -177,22 +189,36 @@ class TablePage(QFrame):
         if self.controller:
             self.controller.pause()
 
+    @property
+    def _amount_cells(self) -> list[AmountCell]:
+        return [cell for cell in self.dock.bet_cells.values() if isinstance(cell, AmountCell)]
+
+    def _on_chip_clicked(self, place: int) -> None:
+        cell = self.dock.active_cell
+        if isinstance(cell, ChipsCell):
+            cell.put_down(place)
+            cell.focus_entry()
+
+    def _on_chips_changed(self) -> None:
+        if self.controller:
+            self.table.set_look(self._look(self.controller))
+
     def _on_keypad_asked(self, wanted: bool) -> None:
-        for cell in self.dock.bet_cells.values():
+        for cell in self._amount_cells:
             cell.keypad_button.setChecked(wanted)
         self.keypad.setVisible(wanted)
         self._place_keypad()
 
     def _on_back_pressed(self) -> None:
         cell = self.dock.active_cell
-        if isinstance(cell, BetCell):
+        if isinstance(cell, AmountCell):
             cell.backspace()
 
     def _place_keypad(self) -> None:
         """Set the number pad in the corner of the felt that is away from the seat in turn."""
         cell = self.dock.active_cell
-        wanted = any(cell.keypad_button.isChecked() for cell in self.dock.bet_cells.values())
-        if not wanted or not isinstance(cell, BetCell):
+        wanted = any(cell.keypad_button.isChecked() for cell in self._amount_cells)
+        if not wanted or not isinstance(cell, AmountCell):
             self.keypad.hide()
             return
         self.keypad.adjustSize()

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, Signal
@@ -19,11 +20,12 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent
 
     from croupier.context import AppContext
+    from croupier.training.plans import SessionPlan
+    from croupier.training.sessions import TrainingSession
     from croupier.ui.controller import SessionController
     from croupier.ui.fan import CardFan
     from croupier.ui.pages import Page
     from croupier.ui.sheets import Sheet
-    from croupier.ui.start_page import Setup
     from croupier.ui.summary_page import SummaryPage
     from croupier.ui.table_page import TablePage
     from croupier.uth.house import HousePaytable
@@ -45,7 +47,6 @@ class MainWindow(Shell):
         super().__init__(settings, options or {})
         self.pace: Pace | None = None
         """How fast tables are dealt in this run; None for as fast as the settings say."""
-        self._setup: Setup | None = None
         self._houses: dict[str, HousePaytable] = {}
         self._fan: CardFan | None = None
         self.context: AppContext | None = None
@@ -88,19 +89,30 @@ class MainWindow(Shell):
 
     # --- what is asked of the window --------------------------------------------------
 
-    def _on_start_asked(self, setup: Setup) -> None:
-        from croupier.training.questions import Step
+    def _on_start_asked(self, chosen: Mapping[str, Any]) -> None:
+        self.keeper.change(**chosen)
+        self._on_again_asked()
+
+    def _on_again_asked(self) -> None:
+        assert self.context is not None
+        plan = self.context.plan(self.keeper.settings)
+        self._begin(self.context.new_session(plan), plan)
+
+    def _on_misses_asked(self) -> None:
+        """Ask once more what was missed in the session gone by."""
+        assert self.context is not None
+        assert self.controller is not None
+        plan = replace(self.controller.plan, budget=None, timed=False, again=True)
+        misses = self.controller.session.summary.misses
+        self._begin(self.context.misses_again(misses), plan)
+
+    def _begin(self, session: TrainingSession, plan: SessionPlan) -> None:
         from croupier.ui.controller import SessionController
 
-        assert self.context is not None
-        self._setup = setup
-        self.context = self.context.with_house(setup.house)
-        steps = tuple(sorted(setup.steps, key=[*Step].index))
-        self.keeper.change(seats=setup.seats, tables=setup.tables, steps=steps)
-        session = self.context.new_session(setup.tables, frozenset(map(Step, steps)), setup.seats)
         if self.controller:
             self.controller.deleteLater()
-        self.controller = SessionController(session, frozenset(map(Step, steps)), self)
+        goes_on = self.keeper.settings.goes_on
+        self.controller = SessionController(session, plan, goes_on=goes_on, parent=self)
         self.controller.session_paused.connect(self._cover_table)
         self.controller.session_finished.connect(self._on_session_finished)
         page = self._table_page()
@@ -146,10 +158,6 @@ class MainWindow(Shell):
         page.show_session(self.controller.session)
         self.show_train_page(page)
         page.again_button.setFocus()
-
-    def _on_again_asked(self) -> None:
-        if self._setup:
-            self._on_start_asked(self._setup)
 
     def _on_setup_asked(self) -> None:
         self.show_train_page(self.start_page)
@@ -270,6 +278,8 @@ class MainWindow(Shell):
     def _set_table(self, settings: Settings) -> None:
         if self.table_page:
             self.table_page.show_amounts(settings.amounts_shown)
+            if self.controller:
+                self.controller.goes_on = settings.goes_on
             self.table_page.set_dealing(self.pace or Pace(settings.dealing))
 
     def _redraw_pages(self) -> None:

@@ -1,6 +1,7 @@
 """What players put on their spots before the cards, within the limits of the house."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from random import Random
@@ -64,3 +65,18 @@ def bets_of(house: HousePaytable) -> Callable[[int, int, int], Bets]:
 
 def _lowest_trips(money: Money) -> Fraction:
     return money.trips_minimum or min(money.step, money.trips_maximum)
+
+
+@dataclass(frozen=True, slots=True)
+class BetRange:
+    minimum: Fraction
+    maximum: Fraction
+    step: Fraction
+
+
+def with_bets(house: HousePaytable, bets: BetRange) -> HousePaytable:
+    return house
+
+
+def check_bets(money: Money, bets: BetRange) -> None:
+    return None

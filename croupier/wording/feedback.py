@@ -2,7 +2,9 @@ from dataclasses import dataclass
 
 from croupier.errors import N_
 from croupier.i18n import gettext as _
+from croupier.i18n import ngettext
 from croupier.training.answers import (
+    ActionAnswer,
     Answer,
     BetAnswer,
     HandAnswer,
@@ -10,7 +12,8 @@ from croupier.training.answers import (
     ResultAnswer,
 )
 from croupier.training.grading import Grade
-from croupier.training.questions import Question, Step
+from croupier.training.questions import Depth, Question, Step
+from croupier.uth.chips import fewest_chips, rack_of
 from croupier.uth.house import HousePaytable, Money, Rounding
 from croupier.uth.settlement import SettledBet
 from croupier.uth.verdicts import Reason, Result
@@ -27,7 +30,7 @@ class Explanation:
     """What a trainee is told after an answer; each part a sentence, or empty."""
 
     verdict: str
-    """`Right`, `Wrong` or `Skipped`."""
+    """`Right`, `Wrong`, `Skipped` or `Time is up`."""
     slip: str
     """What was done wrong and what is right instead, where the slip is known."""
     right: str
@@ -38,6 +41,8 @@ class Explanation:
     """The rule with its number in docs/rules.md."""
     sum: str
     """The payment worked out: `3 to 2 on 25 = 37.50`."""
+    chips: str
+    """The fewest chips that make a payment, where it was to be made in chips."""
 
 
 _RESULTS = {
@@ -89,7 +94,7 @@ def answer_text(answer: Answer, house_money: Money) -> str:
             return _(_RESULTS[result])
         case BetAnswer(Action.PAY, pays):
             return _("Pay {amount}").format(amount=money(pays, house_money))
-        case BetAnswer(action):
+        case BetAnswer(action) | ActionAnswer(action):
             return label(action)
 
 
@@ -100,15 +105,44 @@ def right_text(question: Question) -> str:
 def explain(grade: Grade) -> Explanation:
     """Put a grade into words, every amount read off the settlement."""
     question, slip = grade.question, grade.slip
-    verdict = _("Right") if grade.correct else _("Wrong")
     return Explanation(
-        verdict=verdict if grade.answer else _("Skipped"),
+        verdict=verdict_text(grade),
         slip=slip_text(slip, question) if slip else "",
         right=right_text(question),
         hands=hands_text(question),
         rule=rule_text(rule_for(question, slip), question),
         sum=sum_text(question.bet, question.settlement.house) if question.wager else "",
+        chips=chips_text(question),
     )
+
+
+def verdict_text(grade: Grade) -> str:
+    """Say in a word how an answer was."""
+    if grade.correct:
+        return _("Right")
+    if grade.late:
+        return _("Time is up")
+    return _("Wrong") if grade.answer else _("Skipped")
+
+
+def chips_text(question: Question) -> str:
+    """Name the fewest chips for a payment that is to be made in chips; empty for any other."""
+    if question.depth is not Depth.CHIPS or not question.wager:
+        return ""
+    piles = fewest_chips(question.bet.pays, rack_of(question.settlement.house))
+    if not piles:
+        return ""
+    listed = ", ".join(f"{pile.count} × {amount(pile.chip.value)}" for pile in piles)
+    return _("Fewest chips: {listed}").format(listed=listed)
+
+
+def fewer_chips_text(grade: Grade) -> str:
+    """Say that a right payment could have been made in fewer chips; empty where it was in few."""
+    if grade.in_fewest_chips is not False:
+        return ""
+    piles = fewest_chips(grade.question.bet.pays, rack_of(grade.question.settlement.house))
+    count = sum(pile.count for pile in piles or ())
+    return ngettext("{count} chip would do", "{count} chips would do", count).format(count=count)
 
 
 def hands_text(question: Question) -> str:

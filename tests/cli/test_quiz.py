@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from croupier.cli.options import house_named
 from croupier.training.answers import BetAnswer, HandAnswer, QualifiesAnswer, ResultAnswer
-from croupier.training.practice import practice_table
+from croupier.training.practice import TablePlan, practice_table
 from croupier.training.questions import Question, Step, questions
 from croupier.uth.wagers import Action
 from tests.cli.conftest import Command
@@ -14,7 +14,7 @@ from tests.cli.conftest import Command
 
 def table(seed: int = 7, seats: int = 2, paytable: str = "standard") -> tuple[Question, ...]:
     """The questions of the table that `croupier quiz --seed` asks first."""
-    return questions(practice_table(Random(seed), house_named(paytable), seats))
+    return questions(practice_table(Random(seed), house_named(paytable), TablePlan(seats)))
 
 
 def typed(question: Question) -> str:

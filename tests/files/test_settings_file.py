@@ -4,6 +4,7 @@ import signal
 import subprocess
 import sys
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import platformdirs
@@ -15,8 +16,11 @@ from croupier.files.settings_file import SettingsNotKeptError, load_settings, sa
 from croupier.files.settings_glance import LARGEST_SETTINGS, glance_at_settings
 from croupier.i18n import LANGUAGES
 from croupier.paths import settings_path
-from croupier.settings import LANGUAGE_CHOICES, STEP_CHOICES, Settings, WindowPlace
-from croupier.training.questions import Step
+from croupier.settings import CHOICES, LANGUAGE_CHOICES, Settings, WindowPlace
+from croupier.training.levels import Level
+from croupier.training.practice import Hands
+from croupier.training.sessions import Feedback
+from croupier.uth.rounds import MAX_SEATS
 
 CHANGED = Settings(
     language="vi",
@@ -26,9 +30,17 @@ CHANGED = Settings(
     amounts_shown=False,
     dealing="fast",
     paytable="/somewhere/ours.toml",
+    goes_on=False,
+    level=6,
     seats=3,
+    hands="hard",
+    mode="timed",
     tables=None,
-    steps=("qualifies", "bet"),
+    timed_tables=30,
+    budget=9,
+    feedback="seat",
+    trips_rate=100,
+    bets=(Fraction(25, 2), Fraction(100), Fraction(25, 2)),
     window=WindowPlace(-5, 40, 1100, 700, True),
 )
 
@@ -56,7 +68,10 @@ def others(file: Path) -> dict[str, bytes]:
 
 def test_choices_are_those_of_the_program() -> None:
     assert (None, *LANGUAGES) == LANGUAGE_CHOICES
-    assert set(STEP_CHOICES) == {step.value for step in Step}
+    assert CHOICES["level"] == tuple(Level)
+    assert CHOICES["seats"] == tuple(range(1, MAX_SEATS + 1))
+    for field, values in {"hands": Hands, "feedback": Feedback}.items():
+        assert CHOICES[field] == tuple(values)
 
 
 def test_what_was_kept_is_found_again(file: Path) -> None:
@@ -65,7 +80,7 @@ def test_what_was_kept_is_found_again(file: Path) -> None:
     assert loaded.settings == CHANGED
     assert loaded.notice is None
     assert others(file) == {}
-    assert glance_at_settings(file) == replace(CHANGED, paytable=Settings().paytable)
+    assert glance_at_settings(file) == replace(CHANGED, paytable=Settings().paytable, bets=None)
 
 
 def test_no_file_is_a_first_start(file: Path) -> None:

@@ -4,7 +4,7 @@ from random import Random
 import pytest
 
 from croupier.poker.hands import HandCategory
-from croupier.training.practice import practice_table
+from croupier.training.practice import TablePlan, practice_table
 from croupier.uth.house import TripsAfterFold, TripsAgainstDealer
 from croupier.uth.rounds import check_round
 from croupier.uth.verdicts import Reason, Result
@@ -25,7 +25,7 @@ def test_every_row_of_both_paytables_is_paid_before_long(house):
     rng = Random(11)
     paid = Counter()
     for _ in range(1500):
-        settlement = practice_table(rng, house, 6)
+        settlement = practice_table(rng, house, TablePlan(6))
         check_round(settlement.round, house)
         for seat in settlement.seats:
             for bet in seat.bets:
@@ -41,7 +41,7 @@ def test_every_row_of_both_paytables_is_paid_before_long(house):
 
 def test_ties_and_dealers_who_do_not_qualify_come_often():
     rng = Random(3)
-    tables = [practice_table(rng, HOUSES[0], 6) for _ in range(1500)]
+    tables = [practice_table(rng, HOUSES[0], TablePlan(6)) for _ in range(1500)]
     seats = [seat for table in tables for seat in table.seats]
     assert 0.15 < sum(not table.qualifies for table in tables) / len(tables) < 0.35
     assert sum(seat.result is Result.TIE for seat in seats) > 100
@@ -56,6 +56,6 @@ def test_ties_and_dealers_who_do_not_qualify_come_often():
 def test_the_same_seed_gives_the_same_tables():
     def deal():
         rng = Random(5)
-        return [practice_table(rng, HOUSES[0], 4).round for _ in range(50)]
+        return [practice_table(rng, HOUSES[0], TablePlan(4)).round for _ in range(50)]
 
     assert deal() == deal()

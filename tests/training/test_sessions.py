@@ -1,12 +1,23 @@
+from fractions import Fraction
 from itertools import count
 from random import Random
 
 import pytest
 
-from croupier.training.answers import PUSH, TAKE, QualifiesAnswer
-from croupier.training.questions import ALL_STEPS, Step
-from croupier.training.sessions import KEPT_TABLES, SessionError, SessionState, TrainingSession
+from croupier.training.answers import PUSH, TAKE, QualifiesAnswer, pay_in
+from croupier.training.levels import Level
+from croupier.training.questions import Step
+from croupier.training.scores import SLOWEST
+from croupier.training.sessions import (
+    KEPT_TABLES,
+    Feedback,
+    SessionError,
+    SessionState,
+    TrainingSession,
+)
 from croupier.training.slips import Slip
+from croupier.training.sources import missed_tables, whole_tables
+from croupier.uth.chips import fewest_chips, rack_of
 from croupier.uth.dealing import deal_round
 from croupier.uth.settlement import settle
 from croupier.uth.wagers import Wager
@@ -35,8 +46,8 @@ def dealing(seats=2, seed=7):
     return lambda: settle(deal_round(Random(next(seeds)), HOUSE, seats), HOUSE)
 
 
-def start(watch, tables=1, steps=ALL_STEPS, **deal):
-    return TrainingSession(dealing(**deal), watch, tables, steps)
+def start(watch, tables=1, level=Level.AMOUNTS, feedback=Feedback.EACH_ANSWER, budget=None, **deal):
+    return TrainingSession(whole_tables(dealing(**deal), level), watch, tables, feedback, budget)
 
 
 def wrong_answer(question):
@@ -89,20 +100,17 @@ def test_the_summary_tells_each_step_and_each_bet_apart(watch):
     assert asked == session.summary.answered
 
 
-def test_only_the_chosen_steps_are_asked(watch):
-    session = start(watch, steps=frozenset({Step.QUALIFIES}), tables=4)
+@pytest.mark.parametrize("level", Level)
+def test_a_level_asks_all_of_the_one_before_it_and_more(watch, level):
+    session = start(watch, level=level, tables=2)
     answer_all(session)
-    assert {grade.question.step for grade in session.grades} == {Step.QUALIFIES}
-    assert session.summary.answered == 4
-
-
-def test_a_table_that_asks_nothing_is_dealt_again(watch):
-    folded = round_of("As Qs", dealer="3s 7c", board="2c 5d 9h Jc Kd", folded=True)
-    played = round_of("As Qs", dealer="3s 7c", board="2c 5d 9h Jc Kd")
-    deals = iter([settle(folded, HOUSE), settle(played, HOUSE)])
-    session = TrainingSession(lambda: next(deals), watch, 1, frozenset({Step.RESULT}))
-    assert session.settlement.round == played
-    assert session.table_number == 1
+    assert {grade.question.step for grade in session.grades} == level.steps
+    assert session.summary.right == session.summary.answered
+    bets = [grade.question for grade in session.grades if grade.question.wager]
+    assert {question.depth for question in bets} <= {level.depth}
+    below = Level(max(1, level - 1))
+    assert below.steps <= level.steps
+    assert level is below or (below.steps, below.depth) != (level.steps, level.depth)
 
 
 def test_an_answer_is_graded_once(watch):
@@ -181,7 +189,7 @@ def test_finishing_early_counts_what_was_answered(watch):
 
 
 def test_a_session_without_an_end_deals_on(watch):
-    session = start(watch, tables=None, steps=frozenset({Step.QUALIFIES}))
+    session = start(watch, tables=None, level=Level.QUALIFIES)
     for _ in range(50):
         session.submit(session.question.right)
         session.next()
@@ -195,11 +203,11 @@ def test_help_is_counted(watch):
     assert session.summary.helped == 2
 
 
-def test_a_session_needs_a_table_and_a_step(watch):
+def test_a_session_needs_a_table_and_a_question(watch):
     with pytest.raises(SessionError):
         start(watch, tables=0)
     with pytest.raises(SessionError):
-        start(watch, steps=frozenset())
+        TrainingSession(lambda: (), watch)
 
 
 def test_nothing_answered_is_a_summary_too(watch):
@@ -220,7 +228,7 @@ def test_of_tables_long_gone_only_the_misses_are_kept(watch):
     answer_all(session, answer)
     summary = session.summary
     assert [miss.question for miss in summary.misses] == missed
-    assert summary.miss_tables == (2, 25)
+    assert [miss.table_number for miss in summary.misses] == [2, 25]
     assert (summary.tables, summary.clean_tables) == (25, 23)
     assert summary.answered - summary.right == 2
     assert len({id(grade.question.settlement) for grade in session.grades}) == KEPT_TABLES + 1
@@ -228,8 +236,135 @@ def test_of_tables_long_gone_only_the_misses_are_kept(watch):
 
 def test_a_bet_is_not_put_down_to_misreading_once_the_winner_is_told(watch):
     board_plays = round_of("2d 3d", dealer="2h 4s", board="8c 9d Th Js Qc")
-    session = TrainingSession(lambda: settle(board_plays, HOUSE), watch, 1)
+    session = TrainingSession(
+        whole_tables(lambda: settle(board_plays, HOUSE), Level.AMOUNTS), watch, 1
+    )
     while session.question.wager is not Wager.ANTE:
         session.submit(session.question.right)
         session.next()
     assert session.submit(TAKE).slip is Slip.SETTLED_AS_LOSS
+
+
+# When the trainee is told.
+
+
+def test_after_each_seat_the_trainee_is_told_of_all_its_bets_at_once(watch):
+    session = start(watch, feedback=Feedback.EACH_SEAT, seats=3)
+    seats = []
+    while session.state is not SessionState.FINISHED:
+        question = session.question
+        session.submit(wrong_answer(question))
+        last = session.questions[-1] is question or (
+            session.questions[session.question_number].seat_number != question.seat_number
+        )
+        if last:
+            told = session.just_told
+            assert {grade.question.seat_number for grade in told} == {question.seat_number}
+            assert session.told_grades == session.table_grades
+            seats.append(question.seat_number)
+        else:
+            assert session.just_told == ()
+            assert question not in [grade.question for grade in session.told_grades]
+        session.next()
+    assert seats == [None, 3, 2, 1]
+
+
+def test_the_streak_gives_away_nothing_that_is_not_told(watch):
+    session = start(watch, feedback=Feedback.EACH_SEAT)
+    session.submit(session.question.right)
+    assert session.streak == 0
+    session.next()
+    session.submit(session.question.right)
+    assert session.streak == 2
+
+
+def test_at_the_end_nothing_is_told_before_the_summary(watch):
+    session = start(watch, tables=2, feedback=Feedback.AT_THE_END)
+    while session.state is not SessionState.FINISHED:
+        session.submit(wrong_answer(session.question))
+        assert (session.just_told, session.told_grades, session.streak) == ((), (), 0)
+        session.next()
+    assert len(session.summary.misses) == session.summary.answered
+
+
+# Against the clock.
+
+
+def test_a_decision_may_take_no_longer_than_its_budget(watch):
+    session = start(watch, budget=9)
+    watch.now += 4
+    assert session.seconds_left == 5
+    watch.now += 20
+    assert session.seconds_left == 0
+    grade = session.run_out()
+    assert (grade.correct, grade.late, grade.answer) == (False, True, None)
+    session.next()
+    assert session.seconds_left == 9
+    assert session.summary.late == 1
+
+
+def test_a_pause_and_an_explanation_take_nothing_from_the_budget(watch):
+    session = start(watch, budget=9)
+    watch.now += 2
+    session.pause()
+    watch.now += 100
+    session.resume()
+    assert session.seconds_left == 7
+    session.skip()
+    watch.now += 100
+    session.next()
+    assert session.seconds_left == 9
+
+
+def test_without_a_budget_a_decision_may_take_any_time(watch):
+    session = start(watch)
+    watch.now += 10_000
+    assert session.seconds_left is None
+
+
+# What it came to.
+
+
+def test_the_slowest_decisions_are_kept_with_the_slowest_first(watch):
+    session = start(watch, tables=3)
+    times = iter([3, 1, 4, 1, 5, 9, 2, 6] + [0] * 100)
+    while session.state is not SessionState.FINISHED:
+        watch.now += next(times)
+        session.submit(session.question.right)
+        session.next()
+    assert [grade.seconds for grade in session.summary.slowest] == [9, 6, 5, 4, 3]
+    assert len(session.summary.slowest) == SLOWEST
+
+
+def test_what_was_missed_is_asked_again_table_by_table(watch):
+    session = start(watch, tables=4)
+    while session.state is not SessionState.FINISHED:
+        wrong = session.table_number in (1, 3) and session.question.wager is not None
+        session.submit(
+            (wrong_answer if wrong else lambda question: question.right)(session.question)
+        )
+        session.next()
+    misses = session.summary.misses
+    again = missed_tables(misses)
+    assert len(again) == 2
+    assert [question for table in again for question in table] == [m.question for m in misses]
+    assert all(len({id(q.settlement) for q in table}) == 1 for table in again)
+
+
+def test_a_payment_in_chips_is_right_by_its_amount_and_marked_for_its_chips(watch):
+    session = start(watch, level=Level.CHIPS, tables=5)
+    fewest, more = 0, 0
+    one = next(chip for chip in rack_of(HOUSE) if chip.value == Fraction(1, 2))
+    while session.state is not SessionState.FINISHED:
+        right = session.question.right
+        if session.question.wager and right.pays:
+            piles = fewest_chips(right.pays, rack_of(HOUSE))
+            few = tuple(pile.chip for pile in piles for _ in range(pile.count))
+            many = (one,) * int(right.pays / one.value)
+            right = pay_in(many if fewest > more else few)
+            fewest, more = fewest + (right.chips == few), more + (right.chips != few)
+        assert session.submit(right).correct
+        session.next()
+    assert min(fewest, more) > 0
+    tally = session.summary.fewest_chips
+    assert (tally.right, tally.asked) == (fewest, fewest + more)

@@ -5,20 +5,22 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from croupier.training.answers import (
+    ActionAnswer,
     Answer,
     BetAnswer,
     HandAnswer,
     QualifiesAnswer,
     ResultAnswer,
 )
-from croupier.training.questions import Question
+from croupier.training.questions import Depth, Question
 from croupier.ui.window import MainWindow
+from croupier.uth.chips import fewest_chips, rack_of
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action
 from croupier.wording.amounts import amount
 
 _RESULT_KEYS = {Result.WIN: "w", Result.LOSE: "l", Result.TIE: "t"}
-_ACTION_KEYS = {Action.TAKE: "t", Action.PUSH: "p"}
+_ACTION_KEYS = {Action.TAKE: "t", Action.PUSH: "p", Action.PAY: "1"}
 
 
 def keys_of(answer: Answer) -> str:
@@ -32,7 +34,7 @@ def keys_of(answer: Answer) -> str:
             return _RESULT_KEYS[result]
         case BetAnswer(Action.PAY, pays):
             return amount(pays)
-        case BetAnswer(action):
+        case BetAnswer(action) | ActionAnswer(action):
             return _ACTION_KEYS[action]
 
 
@@ -56,7 +58,13 @@ def question_of(window: MainWindow) -> Question:
 
 
 def type_right_answer(window: MainWindow) -> None:
-    type_text(window, keys_of(question_of(window).right))
+    question = question_of(window)
+    if question.depth is Depth.CHIPS and question.bet.pays:
+        rack = rack_of(question.settlement.house)
+        for pile in fewest_chips(question.bet.pays, rack):
+            type_text(window, str(rack.index(pile.chip) + 1) * pile.count)
+    else:
+        type_text(window, keys_of(question.right))
 
 
 def answer_right(window: MainWindow) -> None:

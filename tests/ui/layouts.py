@@ -138,7 +138,7 @@ def settle(window: MainWindow) -> None:
 
 def states(window: MainWindow, tell: Callable[[str], None]) -> None:
     """Lead a window that was just opened through every state; `tell` looks at each."""
-    window.start_page.tables.choose(1)
+    window.start_page.fields["tables"].choose(1)
     tell("start")
     window.use_paytable(str(BAD_PAYTABLE))
     tell("faults")

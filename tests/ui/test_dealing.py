@@ -6,7 +6,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from croupier.training.questions import ALL_STEPS, Step
+from croupier.training.plans import SessionPlan
+from croupier.training.questions import Step
 from croupier.training.sessions import SessionState
 from croupier.ui.controller import SessionController
 from croupier.ui.motion import Pace
@@ -92,13 +93,11 @@ def test_a_key_that_answers_nothing_does_not_skip(window: MainWindow, key: Qt.Ke
 
 
 def test_a_key_held_down_since_the_deal_types_nothing(open_window) -> None:
-    window = open_window(pace=Pace.NORMAL)
-    for step, button in window.start_page.steps.items():
-        button.setChecked(step == "bet")
+    window = open_window(pace=Pace.NONE)
     press(window, Enter)
-    type_text(window, "5")
+    while question_of(window).step is not Step.BET:
+        answer_right(window)
     cell = window.table_page.dock.active_cell
-    assert question_of(window).step is Step.BET
     for _ in range(3):
         QApplication.sendEvent(focused(window), key_event("5", held=True))
     assert cell.field.text() == ""
@@ -153,7 +152,7 @@ def test_the_second_table_is_dealt_off_the_clock_too(window: MainWindow, clock) 
 
 def test_making_the_page_is_no_time_of_the_first_decision(open_window, clock) -> None:
     context = open_window().context
-    controller = SessionController(context.new_session(), ALL_STEPS)
+    controller = SessionController(context.new_session(SessionPlan()), SessionPlan())
     clock.seconds += 3
     assert controller.session.elapsed == 0
     assert not controller.is_asking

@@ -139,7 +139,7 @@ def test_the_number_pad_stands_still_and_covers_nothing_that_is_judged(
     open_window, qtbot: QtBot, size
 ) -> None:
     window = open_window()
-    window.start_page.tables.choose(1)
+    window.start_page.fields["tables"].choose(1)
     window.resize(*size)
     to_bet(window, Wager.ANTE)
     page = window.table_page
@@ -223,7 +223,7 @@ def test_the_paytable_says_that_it_is_counted_only_while_it_is(open_window) -> N
 
 def test_nothing_in_the_header_or_beside_it_moves_from_question_to_question(open_window) -> None:
     window = open_window()
-    window.start_page.tables.choose(1)
+    window.start_page.fields["tables"].choose(1)
     press(window, Enter)
     page = window.table_page
     shown = (page.header.table, page.header.question, page.header.time, page.header.streak)

@@ -1,14 +1,17 @@
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
+from croupier.training.answers import ActionAnswer, pay
 from croupier.training.grading import Grade, grade
 from croupier.training.questions import Question, Step, questions
 from croupier.ui.session_view import look_of, look_of_miss, station_of
+from croupier.ui.table.look import Settled
 from croupier.uth.house import SettleOrder, TripsAfterFold
 from croupier.uth.settlement import Settlement, settle
 from croupier.uth.verdicts import Result
-from croupier.uth.wagers import Wager
+from croupier.uth.wagers import Action, Wager
 from tests.builders import house_of, seat_of, table_of
 
 # Seat 2 is folded with a Trips bet.
@@ -38,21 +41,21 @@ def up_to(settlement: Settlement, step: Step, seat: int | None = None, wager: Wa
 def test_a_station_holds_what_is_asked_at_one_place() -> None:
     settlement = table()
     current, grades = up_to(settlement, Step.BET, 3, Wager.BLIND)
-    station = station_of(questions(settlement), grades, current)
-    assert [(q.step, q.wager) for q, _grade in station] == [
+    station = station_of(questions(settlement), grades, current, len(grades))
+    assert [(asked.question.step, asked.question.wager) for asked in station] == [
         (Step.RESULT, None),
         (Step.BET, Wager.ANTE),
         (Step.BET, Wager.BLIND),
         (Step.BET, Wager.PLAY),
     ]
-    assert [known is not None for _question, known in station] == [True, True, False, False]
+    assert [asked.grade is not None for asked in station] == [True, True, False, False]
 
 
 def test_the_dealers_station_comes_first() -> None:
     settlement = table()
     current, grades = up_to(settlement, Step.QUALIFIES)
-    station = station_of(questions(settlement), grades, current)
-    assert [q.step for q, _grade in station] == [Step.DEALER_HAND, Step.QUALIFIES]
+    station = station_of(questions(settlement), grades, current, len(grades))
+    assert [asked.question.step for asked in station] == [Step.DEALER_HAND, Step.QUALIFIES]
 
 
 def test_the_best_five_rise_only_after_the_hand_is_named() -> None:
@@ -106,9 +109,28 @@ def test_bets_leave_the_felt_once_they_are_answered_and_are_put_right() -> None:
     look = look_of(current, (*grades[:-1], wrong))
     seat = settlement.seat(3)
     assert dict(look.settled) == {
-        (3, wager): seat.bet(wager).action for wager in (Wager.ANTE, Wager.BLIND)
+        (3, wager): Settled(seat.bet(wager).action, seat.bet(wager).pays)
+        for wager in (Wager.ANTE, Wager.BLIND)
     }
     assert (look.lit_seat, look.lit_wager) == (3, Wager.PLAY)
+
+
+def test_what_is_not_told_yet_lies_on_the_felt_as_it_was_answered() -> None:
+    settlement = table()
+    current, grades = up_to(settlement, Step.BET, 3, Wager.PLAY)
+    told, (ante, blind) = grades[:-2], grades[-2:]
+    untold = (replace(ante, answer=pay(7)), replace(blind, answer=ActionAnswer(Action.PAY)))
+    look = look_of(current, told, untold)
+    assert dict(look.settled) == {
+        (3, Wager.ANTE): Settled(Action.PAY, Fraction(7)),
+        (3, Wager.BLIND): Settled(Action.PAY, Fraction(0)),
+    }
+
+
+def test_the_best_five_do_not_rise_for_a_hand_that_is_not_told_yet() -> None:
+    settlement = table()
+    current, grades = up_to(settlement, Step.BET, 3, Wager.ANTE)
+    assert not look_of(current, grades[:-1], grades[-1:]).lifted
 
 
 def test_a_miss_is_shown_with_all_that_was_settled_before_it() -> None:

@@ -7,7 +7,9 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from croupier.poker.hands import HandCategory
+from croupier.settings import Settings
 from croupier.training.answers import TAKE, BetAnswer, HandAnswer, QualifiesAnswer, ResultAnswer
+from croupier.training.levels import Level
 from croupier.training.questions import Question, Step
 from croupier.ui.window import MainWindow
 from croupier.uth.verdicts import Result
@@ -81,7 +83,7 @@ def test_enter_alone_starts_and_every_right_answer_goes_on_at_once(open_window) 
 
 def test_mistakes_are_counted_by_step_and_by_bet(open_window) -> None:
     window = open_window()
-    window.start_page.tables.choose(1)
+    window.start_page.fields["tables"].choose(1)
     press(window, Enter)
     wrong: list[Question] = []
     asked: list[Question] = []
@@ -122,7 +124,7 @@ def test_mistakes_are_counted_by_step_and_by_bet(open_window) -> None:
 
 def test_a_miss_chosen_in_the_summary_is_on_the_table_again(open_window) -> None:
     window = open_window()
-    window.start_page.tables.choose(1)
+    window.start_page.fields["tables"].choose(1)
     press(window, Enter)
     play(window, lambda q: (type_text(window, wrong_answer(q)), press(window, Enter, Enter)))
     review = window.summary_page.review
@@ -192,29 +194,16 @@ def test_a_whole_session_by_mouse_alone(open_window, qtbot: QtBot) -> None:
     assert window.stack.currentWidget() is window.start_page
 
 
-def test_only_the_chosen_steps_are_asked(open_window, qtbot: QtBot) -> None:
-    window = open_window()
-    start = window.start_page
-    for step in ("dealer_hand", "qualifies", "result"):
-        click(qtbot, start.steps[step])
-    start.tables.choose(1)
+@pytest.mark.parametrize("level", Level)
+def test_a_level_asks_what_it_says_by_keys_alone(open_window, level: Level) -> None:
+    window = open_window(settings=Settings(level=level, tables=2))
     press(window, Enter)
-    steps = set()
-    play(window, lambda question: (steps.add(question.step), answer_right(window)))
-    assert steps == {Step.BET}
-
-
-def test_without_a_step_there_is_nothing_to_deal(open_window, qtbot: QtBot) -> None:
-    window = open_window()
-    start = window.start_page
-    for button in start.steps.values():
-        click(qtbot, button)
-    assert not start.start_button.isEnabled()
-    assert start.start_button.text() == "Choose what is asked"
-    press(window, Enter)
-    assert window.stack.currentWidget() is start
-    click(qtbot, start.steps["result"])
-    assert start.start_button.isEnabled()
+    asked = set()
+    play(window, lambda question: (asked.add(question.step), answer_right(window)))
+    assert asked == level.steps
+    summary = window.summary_page.summary
+    assert summary.right == summary.answered
+    assert summary.tables == 2
 
 
 def test_backspace_on_the_number_pad_takes_the_last_digit(open_window, qtbot: QtBot) -> None:
@@ -331,13 +320,13 @@ def test_tab_goes_back_to_look_and_changes_nothing(open_window) -> None:
 
 def test_a_smaller_table_follows_a_larger_one(open_window) -> None:
     window = open_window()
-    window.start_page.seats.button(7).click()
+    window.start_page.fields["seats"].button(7).click()
     press(window, Enter)
     while question_of(window).seat_number != 7:
         answer_right(window)
     window.controller.finish()
     press(window, Qt.Key.Key_Escape)
-    window.start_page.seats.button(2).click()
+    window.start_page.fields["seats"].button(2).click()
     window.start_page.start_button.click()
     assert len(window.table_page.controller.session.settlement.seats) == 2
     window.table_page.table.grab()

@@ -193,7 +193,7 @@ def test_what_is_set_is_found_again(open_window, file: Path, qtbot: QtBot) -> No
     start = window.start_page
     click(start.seats.button(3))
     click(start.tables.button(None))
-    click(start.steps["bet"])
+    click(start.fields["level"].button(3))
     window.show_section("paytables")
     press(window, Qt.Key.Key_Down, Enter)
     chosen = window.context.house.name
@@ -205,7 +205,7 @@ def test_what_is_set_is_found_again(open_window, file: Path, qtbot: QtBot) -> No
     kept = load_settings(file)
     assert kept.notice is None
     assert kept.settings == Settings(
-        "vi", "light", 125, True, False, chosen, 3, None, ("dealer_hand", "qualifies", "result"),
+        "vi", "light", 125, True, False, chosen, level=3, seats=3, tables=None,
         window=WindowPlace(0, 40, 800, 700),
     )  # fmt: skip
 
@@ -214,9 +214,9 @@ def test_what_is_set_is_found_again(open_window, file: Path, qtbot: QtBot) -> No
     again.show()
     qtbot.waitUntil(lambda: again.context is not None)
     start = again.start_page
-    assert (start.seats.value, start.tables.value, start.house.name) == (3, None, chosen)
-    assert not start.steps["bet"].isChecked()
-    assert start.steps["result"].isChecked()
+    fields = {name: row.value for name, row in start.fields.items()}
+    assert (fields["level"], fields["seats"], fields["tables"]) == (3, 3, None)
+    assert start.house.name == chosen
     assert again.size().toTuple() == (800, 700)
     # The frame that the platform adds may push it.
     assert again.pos().manhattanLength() <= 45
@@ -230,7 +230,7 @@ def test_options_hold_for_one_run(open_window, file: Path, qtbot: QtBot) -> None
     window.show()
     qtbot.waitUntil(lambda: window.context is not None)
     assert window.appearance.theme.name == "light"
-    assert window.start_page.seats.value == 5
+    assert window.start_page.fields["seats"].value == 5
     press(window, Enter)
     click(settings_page(window).text_sizes.button(125))
     window.close()

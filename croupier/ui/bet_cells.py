@@ -1,0 +1,206 @@
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from croupier.errors import CroupierError
+from croupier.i18n import gettext as _
+from croupier.training.answers import PUSH, TAKE, ActionAnswer, Answer, BetAnswer
+from croupier.training.questions import Question
+from croupier.ui.amount_field import AmountField
+from croupier.ui.cells import AnswerCell, ChoiceCell
+from croupier.ui.controls import KeyButton, set_property
+from croupier.ui.stylesheet import GRID, TOUCH, scale_of
+from croupier.uth.wagers import Action, Wager
+from croupier.wording.amounts import money
+from croupier.wording.labels import label
+
+_TAKE_KEY, _PUSH_KEY, _PAY_KEY = "T", "P", "1"
+
+
+class OnBet(AnswerCell):
+    """What the cells of bets have in common: they are named by the bet and its stake."""
+
+    wager: Wager
+    amount_shown = True
+    """Whether the stake is told, or is to be counted."""
+
+    def name_bet(self, question: Question) -> None:
+        # What is to be counted is told once it is answered. Where letters are larger, a bet out of
+        # turn has no room for what the felt says.
+        told = self.amount_shown or self.grade is not None
+        told = told and (self.is_active or scale_of(self) == 1)
+        staked = money(question.bet.staked, question.settlement.house.money)
+        self.set_name(label(self.wager), staked if told else "")
+
+    def draw_absent(self) -> None:
+        super().draw_absent()
+        self.set_name(label(self.wager))
+        self.set_answer("–")
+
+
+class BetCell(OnBet):
+    """One bet: taken, pushed, or paid so much."""
+
+    def __init__(self, wager: Wager, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.wager = wager
+        self.buttons = {_TAKE_KEY: KeyButton(_TAKE_KEY), _PUSH_KEY: KeyButton(_PUSH_KEY)}
+        for key, button in self.buttons.items():
+            button.setCheckable(True)
+            button.clicked.connect(lambda _checked=False, key=key: self.press(key))
+
+    def draw_question(self, question: Question) -> None:
+        self.name_bet(question)
+        for key, action in ((_TAKE_KEY, Action.TAKE), (_PUSH_KEY, Action.PUSH)):
+            self.buttons[key].set_text(label(action), f"{label(action)}: {label(self.wager)}")
+
+    def answer(self) -> Answer | None:
+        if self.buttons[_TAKE_KEY].isChecked():
+            return TAKE
+        if self.buttons[_PUSH_KEY].isChecked():
+            return PUSH
+        return self.payment()
+
+    def payment(self) -> Answer | None:
+        """The payment entered so far. Raises a `CroupierError` for what cannot be read."""
+        raise NotImplementedError
+
+    def choose(self, key: str) -> None:
+        """Choose to take or to push; an empty key chooses neither."""
+        for other, button in self.buttons.items():
+            button.setChecked(other == key)
+
+    def entered(self) -> None:
+        """Something else was entered: what was refused is no more."""
+        self.accept()
+        self.answer_changed.emit()
+
+
+class KeypadButton(QPushButton):
+    """Opens and closes the number pad; nine drawn dots."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setCheckable(True)
+        self.setProperty("role", "choice")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setFixedSize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        return QSize(TOUCH + 2, TOUCH + 2)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        role = QPalette.ColorRole
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.palette().color(role.ButtonText))
+        centre = QRectF(self.rect()).center()
+        for column in (-1, 0, 1):
+            for row in (-1, 0, 1):
+                painter.drawEllipse(centre + QPointF(column * 6, row * 6), 1.8, 1.8)
+
+
+class AmountCell(BetCell):
+    """One bet: take it, push it, or the amount that it is paid."""
+
+    keypad_asked = Signal(bool)
+
+    takes_focus = False
+
+    def __init__(self, wager: Wager, parent: QWidget | None = None) -> None:
+        super().__init__(wager, parent)
+        self.field = AmountField("tp")
+        self.keypad_button = KeypadButton()
+        row = QHBoxLayout(self.entry)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(GRID)
+        for button in self.buttons.values():
+            row.addWidget(button)
+        row.addWidget(self.field, 1)
+        row.addWidget(self.keypad_button)
+        self.field.key_pressed.connect(self.press)
+        self.field.textEdited.connect(self._on_text_edited)
+        self.keypad_button.toggled.connect(self.keypad_asked)
+        # Five characters, such as 12.50, are always to be seen.
+        room = self.field.fontMetrics().horizontalAdvance("00,000") + 3 * GRID
+        self.field.setMinimumWidth(room)
+
+    def draw_question(self, question: Question) -> None:
+        super().draw_question(question)
+        self.field.setPlaceholderText(label(Action.PAY))
+        about = {
+            "wager": label(self.wager),
+            "staked": money(question.bet.staked, question.settlement.house.money),
+        }
+        self.field.setAccessibleName(_("Payment on the {wager} bet of {staked}").format(**about))
+        self.keypad_button.setAccessibleName(_("Number pad"))
+        self.keypad_button.setToolTip(_("Number pad"))
+
+    def press(self, key: str) -> bool:
+        key = key.upper()
+        if key in self.buttons:
+            self.choose(key)
+            self.field.clear()
+        elif key and (key.isdigit() or key in ".,"):
+            self.choose("")
+            self.field.insert(key)
+            self.field.setFocus()
+        else:
+            return False
+        self.entered()
+        return True
+
+    def backspace(self) -> None:
+        self.choose("")
+        self.field.backspace()
+        self.entered()
+
+    def payment(self) -> Answer | None:
+        payment: BetAnswer | None = self.field.answer
+        return payment
+
+    def clear(self) -> None:
+        self.choose("")
+        self.field.clear()
+        self.accept()
+
+    @property
+    def entry_stop(self) -> QWidget:
+        return self.field
+
+    def refuse(self, error: CroupierError) -> None:
+        super().refuse(error)
+        set_property(self.field, "refused", "true")
+
+    def accept(self) -> None:
+        super().accept()
+        set_property(self.field, "refused", "false")
+
+    def _on_text_edited(self) -> None:
+        self.choose("")
+        self.entered()
+
+
+class ActionCell(ChoiceCell, OnBet):
+    """One bet: take it, push it, or pay it, how much left open."""
+
+    def __init__(self, wager: Wager, parent: QWidget | None = None) -> None:
+        actions = ((_TAKE_KEY, Action.TAKE), (_PUSH_KEY, Action.PUSH), (_PAY_KEY, Action.PAY))
+        super().__init__(
+            [(key, ActionAnswer(action)) for key, action in actions], columns=3, parent=parent
+        )
+        self.wager = wager
+
+    def draw_question(self, question: Question) -> None:
+        self.name_bet(question)
+        actions = {_TAKE_KEY: Action.TAKE, _PUSH_KEY: Action.PUSH, _PAY_KEY: Action.PAY}
+        texts = {key: label(action) for key, action in actions.items()}
+        self.draw_choices(
+            texts, {key: f"{text}: {label(self.wager)}" for key, text in texts.items()}
+        )
+
+    def press(self, key: str) -> bool:
+        # A number pays, whichever it is: as where the amount is asked for.
+        return super().press(_PAY_KEY if key.isdigit() else key)

@@ -1,0 +1,168 @@
+from collections import Counter
+from fractions import Fraction
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from croupier.errors import N_, CroupierError
+from croupier.i18n import gettext as _
+from croupier.i18n import ngettext
+from croupier.training.answers import Answer, pay_in
+from croupier.training.grading import Grade
+from croupier.training.questions import Question
+from croupier.ui.bet_cells import BetCell
+from croupier.ui.controls import ElidedLabel, KeyButton
+from croupier.ui.stylesheet import GRID
+from croupier.uth.chips import rack_of
+from croupier.uth.house import Chip
+from croupier.uth.wagers import Wager
+from croupier.wording.amounts import amount
+from croupier.wording.feedback import fewer_chips_text
+
+_CUT_KEY, _UNDO_KEY, _CLEAR_KEY = "C", "Bksp", "Del"
+
+CUTS = (1, 5, 20)
+"""How many chips are set down at once: one, a cut of five, or a whole stack."""
+MOST_CHIPS = 500
+"""As many chips as anybody would put down for one bet, and more."""
+
+
+class TooManyChipsError(CroupierError):
+    """More chips than a table has room for."""
+
+
+class ChipsCell(BetCell):
+    """One bet: take it, push it, or pay it from the rack, chip by chip."""
+
+    chips_changed = Signal(object)
+    """The chips put down so far, a tuple of `Chip`."""
+
+    fills = True
+
+    def __init__(self, wager: Wager, parent: QWidget | None = None) -> None:
+        super().__init__(wager, parent)
+        self._cut = CUTS[0]
+        self._put_down: list[tuple[Chip, int]] = []
+        self.cut_button, self.undo_button, self.clear_button = (
+            KeyButton(key) for key in (_CUT_KEY, _UNDO_KEY, _CLEAR_KEY)
+        )
+        self.cut_button.clicked.connect(self._next_cut)
+        self.undo_button.clicked.connect(self.undo)
+        self.clear_button.clicked.connect(self._clear_chips)
+        self.paid = ElidedLabel("strong")
+        grid = QGridLayout(self.entry)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(GRID)
+        for column, button in enumerate(self.buttons.values()):
+            grid.addWidget(button, 0, column)
+        grid.addWidget(self.paid, 0, 2)
+        for column, button in enumerate((self.cut_button, self.undo_button, self.clear_button)):
+            grid.addWidget(button, 1, column)
+        for column in range(3):
+            grid.setColumnStretch(column, 1)
+
+    @property
+    def chips(self) -> tuple[Chip, ...]:
+        """The chips put down so far, in the order in which they were."""
+        return tuple(chip for chip, count in self._put_down for _one in range(count))
+
+    @property
+    def rack(self) -> tuple[Chip, ...]:
+        """What can be put down."""
+        return rack_of(self.question.settlement.house) if self.question else ()
+
+    def draw_question(self, question: Question) -> None:
+        super().draw_question(question)
+        self.undo_button.set_text(_("Undo"))
+        self.clear_button.set_text(_("Clear"))
+        self._draw_cut()
+        self._draw_paid()
+
+    def right_note(self, grade: Grade) -> str:
+        return ". ".join(filter(None, (super().right_note(grade), fewer_chips_text(grade))))
+
+    def press(self, key: str) -> bool:
+        key = key.upper()
+        if key in self.buttons:
+            self._put_down = []
+            self.choose(key)
+        elif key.isdigit() and key.isascii():
+            return self.put_down(int(key) - 1)
+        elif key == _CUT_KEY:
+            self._next_cut()
+            return True
+        elif key == "\b":
+            self.undo()
+            return True
+        elif key == "\x7f":
+            self._clear_chips()
+            return True
+        else:
+            return False
+        self._changed()
+        return True
+
+    def put_down(self, place: int) -> bool:
+        """Put chips down from a tube of the rack, counted from 0; False where there is none."""
+        if not (self.is_active and 0 <= place < len(self.rack)):
+            return False
+        if len(self.chips) + self._cut > MOST_CHIPS:
+            self.refuse(
+                TooManyChipsError(
+                    N_("That is more than {count} chips."),
+                    N_("Undo some, and pay with larger ones."),
+                    count=MOST_CHIPS,
+                )
+            )
+            self.answer_changed.emit()
+            return True
+        self.choose("")
+        self._put_down.append((self.rack[place], self._cut))
+        self._changed()
+        return True
+
+    def undo(self) -> None:
+        """Take back what was put down last."""
+        self.choose("")
+        if self._put_down:
+            self._put_down.pop()
+        self._changed()
+
+    def payment(self) -> Answer | None:
+        return pay_in(self.chips) if self._put_down else None
+
+    def clear(self) -> None:
+        self.choose("")
+        self._cut, self._put_down = CUTS[0], []
+        self.accept()
+
+    def _clear_chips(self) -> None:
+        self.choose("")
+        self._put_down = []
+        self._changed()
+
+    def _next_cut(self) -> None:
+        self._cut = CUTS[(CUTS.index(self._cut) + 1) % len(CUTS)]
+        self._draw_cut()
+
+    def _changed(self) -> None:
+        self._draw_paid()
+        self.entered()
+        self.chips_changed.emit(self.chips)
+
+    def _draw_cut(self) -> None:
+        said = ngettext("{count} chip at a time", "{count} chips at a time", self._cut)
+        self.cut_button.set_text(f"× {self._cut}", said.format(count=self._cut))
+
+    def _draw_paid(self) -> None:
+        chips = self.chips
+        if not chips:
+            self.paid.show_text(_("Pay from the rack"))
+            return
+        piles = Counter(chip.value for chip in chips)
+        text = ngettext("{count} chip", "{count} chips", len(chips)).format(count=len(chips))
+        if self.amount_shown:
+            listed = ", ".join(f"{piles[value]} × {amount(value)}" for value in sorted(piles)[::-1])
+            total = amount(sum((chip.value for chip in chips), Fraction(0)))
+            text = _("{total}: {listed}").format(total=total, listed=listed)
+        self.paid.show_text(text)
