@@ -4,19 +4,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from croupier.uth.chips import Pile, count_of, fewest_chips
 from croupier.uth.house import Chip
 from croupier.wording.amounts import amount as written
 
 SMALL_CHANGE = "#8b9096"
 """The colour of what the house's chips cannot make."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pile:
-    """So many chips of one denomination."""
-
-    chip: Chip
-    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +26,16 @@ def stack_of(amount: Fraction, chips: Iterable[Chip]) -> tuple[Pile, ...]:
 
     What the chips cannot make is one grey piece on top, so that a stack is always worth its bet.
     """
+    rack = tuple(chips)
+    fewest = fewest_chips(amount, rack)
+    if fewest is not None:
+        return fewest
     piles = []
-    for chip in sorted(chips, key=lambda chip: -chip.value):
+    for chip in sorted(rack, key=lambda chip: -chip.value):
         count, amount = divmod(amount, chip.value)
         if count:
             piles.append(Pile(chip, int(count)))
-    if amount:
-        piles.append(Pile(Chip(amount, SMALL_CHANGE), 1))
-    return tuple(piles)
+    return (*piles, Pile(Chip(amount, SMALL_CHANGE), 1))
 
 
 def columns_of(piles: Sequence[Pile], highest: int, most: int) -> tuple[Column, ...]:
@@ -49,7 +44,7 @@ def columns_of(piles: Sequence[Pile], highest: int, most: int) -> tuple[Column, 
     A denomination is kept in one column where it fits. Where that takes more than `most` columns,
     each denomination stands in one column that tells how many chips it is meant to be.
     """
-    if sum(pile.count for pile in piles) <= highest:
+    if count_of(piles) <= highest:
         return (Column(tuple(pile.chip for pile in piles for _ in range(pile.count))),)
     columns: list[list[Chip]] = [[]]
     for pile in piles:

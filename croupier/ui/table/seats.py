@@ -16,6 +16,7 @@ from croupier.ui.table.look import TableLook
 from croupier.ui.table.marks import Mark
 from croupier.ui.table.places import SeatPlaces, SpotPlaces
 from croupier.ui.table.words import bet_caption
+from croupier.uth.chips import count_of
 from croupier.uth.house import Chip
 from croupier.uth.settlement import SettledBet, SettledSeat
 from croupier.uth.wagers import Action, Wager
@@ -150,7 +151,7 @@ def paint_bet(
     for part in _CHIPS:
         size = part * unit
         rooms.append((size, room_for(centre.y() + size * TILT / 2 - spot.chips.top(), size)))
-    count = sum(pile.count for pile in piles)
+    count = count_of(piles)
     size, highest = next((room for room in rooms if count <= room[1]), rooms[0])
     stake = columns_of(piles, highest, _MOST_COLUMNS)
     if len(stake) > 1:

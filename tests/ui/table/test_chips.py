@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.ui.table.chips import SMALL_CHANGE, Column, Pile, columns_of, face_value, stack_of
+from croupier.ui.table.chips import SMALL_CHANGE, Column, columns_of, face_value, stack_of
+from croupier.uth.chips import Pile
 from croupier.uth.house import DEFAULT_CHIPS, Chip
 from tests.ui.table.tables import DONG
 
@@ -71,6 +72,11 @@ def test_what_the_chips_cannot_make_is_one_grey_piece() -> None:
         Pile(DONG.chips[0], 2),
         Pile(Chip(Fraction(2500), SMALL_CHANGE), 1),
     )
+
+
+def test_a_stack_is_the_fewest_chips_where_the_tallest_first_would_be_more() -> None:
+    rack = (DONG.chips[0], Chip(Fraction(20_000), "#c8453c"), DONG.chips[1])
+    assert stack_of(Fraction(40_000), rack) == (Pile(rack[1], 2),)
 
 
 def test_nothing_is_no_chips() -> None:
