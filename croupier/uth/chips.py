@@ -57,6 +57,7 @@ def piles_of(chips: Iterable[Chip]) -> tuple[Pile, ...]:
     return tuple(Pile(chip, counts[chip]) for chip in sorted(counts, key=lambda c: -c.value))
 
 
+@lru_cache(maxsize=16)
 def rack_of(house: HousePaytable) -> tuple[Chip, ...]:
     """The denominations that a dealer pays from, from the smallest up: nine at most.
 

@@ -30,8 +30,7 @@ def _fitting_size(
     seats = settlement.seats if settlement else ()
     for places, seat in zip(geometry.seats, seats, strict=False):
         for bet in seat.bets:
-            action = look.settled.get((seat.number, bet.wager))
-            text = bet_caption(bet, action, short=short)
+            text = bet_caption(seat.number, bet, look, short=short)
             rooms.append((text, places.spot(bet.wager).amount.width()))
     # Whole pixels, because fonts come in no others; letters do not grow quite evenly.
     size = int(geometry.amount_size)

@@ -10,10 +10,10 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from croupier.poker.cards import Card
 from croupier.ui.table.cards import RADIUS, card_outline, paint_back, paint_face
-from croupier.ui.table.felt import see_through
 from croupier.ui.table.marks import NO_MARK, Mark
 from croupier.ui.table.places import LIFT, TableGeometry
 from croupier.ui.table.sprites import Sprites
+from croupier.ui.table.tints import see_through
 from croupier.ui.theme import Theme
 
 _DIM = 0.36

@@ -35,7 +35,9 @@ def stack_of(amount: Fraction, chips: Iterable[Chip]) -> tuple[Pile, ...]:
         count, amount = divmod(amount, chip.value)
         if count:
             piles.append(Pile(chip, int(count)))
-    return (*piles, Pile(Chip(amount, SMALL_CHANGE), 1))
+    if amount:
+        piles.append(Pile(Chip(amount, SMALL_CHANGE), 1))
+    return tuple(piles)
 
 
 def columns_of(piles: Sequence[Pile], highest: int, most: int) -> tuple[Column, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from math import cos, pi, sin
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from croupier.ui.fonts import font
 from croupier.ui.table.places import BULGE, SeatPlaces, SpotPlaces, TableGeometry
 from croupier.ui.table.rack import paint_rack
+from croupier.ui.table.tints import mixed, see_through
 from croupier.ui.theme import Theme
 from croupier.uth.house import Chip
 from croupier.uth.wagers import Wager
@@ -50,7 +51,21 @@ def _arc(table: QRectF, inset: float) -> QPainterPath:
     return path
 
 
-def paint_felt(
+def felt_picture(
+    ratio: float, geometry: TableGeometry, theme: Theme, chips: tuple[Chip, ...], name_size: float
+) -> QPixmap:
+    """The felt in the pixels of a screen, so many of them to each of ours."""
+    felt = QPixmap(QSizeF(geometry.width, geometry.height).toSize() * ratio)
+    felt.setDevicePixelRatio(ratio)
+    felt.fill(QColor(theme.window))
+    painter = QPainter(felt)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _paint_felt(painter, geometry, theme, chips, name_size)
+    painter.end()
+    return felt
+
+
+def _paint_felt(
     painter: QPainter,
     geometry: TableGeometry,
     theme: Theme,
@@ -67,20 +82,7 @@ def paint_felt(
     for seat in geometry.seats:
         _paint_layout(painter, geometry, seat, theme, name_size)
         paint_badge(painter, seat, theme, lit=False)
-    paint_rack(painter, geometry.rack, chips, theme)
-
-
-def mixed(first: str, second: str, part: float) -> QColor:
-    """A colour `part` of the way from the first to the second."""
-    one, other = QColor(first), QColor(second)
-    channels = zip(one.getRgbF()[:3], other.getRgbF()[:3], strict=True)  # type: ignore[index]
-    return QColor.fromRgbF(*(a + (b - a) * part for a, b in channels))
-
-
-def see_through(colour: str, strength: float) -> QColor:
-    made = QColor(colour)
-    made.setAlphaF(strength)
-    return made
+    paint_rack(painter, geometry, chips, theme)
 
 
 def _soft(geometry: TableGeometry, paint: Callable[[QPainter], None]) -> QBrush:

@@ -19,10 +19,13 @@ _GENTLE = 0.24
 
 @lru_cache(maxsize=64)
 def table_geometry(
-    width: float, height: float, seats: int, text_scale: float = 1.0
+    width: float, height: float, seats: int, text_scale: float = 1.0, tall_rack: bool = False
 ) -> TableGeometry:
-    """Lay a table of 1 to 7 seats into an area, with its text `text_scale` times as large."""
-    plan = _Plan(max(width, 1.0), max(height, 1.0), seats, text_scale)
+    """Lay a table of 1 to 7 seats into an area, with its text `text_scale` times as large.
+
+    From a tall rack chips are taken, so that each of its groups is large enough to be touched.
+    """
+    plan = _Plan(max(width, 1.0), max(height, 1.0), seats, text_scale, tall_rack)
     most = _largest(lambda unit: plan.fits(unit=unit, step=1.0), height * 0.05, height)
     # A little size is given up for room between the seats, which long amounts need.
     plan.unit = 0.975 * most
@@ -146,6 +149,7 @@ class _Plan(Proportions):
             self.rail,
             QRectF(self.table),
             self.rack_box,
+            self.tall_rack,
             board,
             dealer,
             label,

@@ -1,8 +1,21 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from types import MappingProxyType
 
+from croupier.uth.house import Chip
 from croupier.uth.wagers import Action, Wager
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What was done with a bet, rightly or not."""
+
+    action: Action
+    pays: Fraction = Fraction(0)
+    """What it was paid; nothing where that is not told."""
+    chips: tuple[Chip, ...] = ()
+    """The chips it was paid in, where they are known; otherwise the fewest are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,11 +30,20 @@ class TableLook:
     """The bet in turn, on the lit seat."""
     lifted: bool = False
     """The best five of the lit seat and of the dealer are raised and the other cards dimmed."""
-    settled: Mapping[tuple[int, Wager], Action] = field(default_factory=dict)
+    settled: Mapping[tuple[int, Wager], Settled] = field(default_factory=dict)
     """What was done with the bets already answered, by seat and wager: taken bets are gone, paid
     ones have their winnings beside them, pushed ones stay."""
+    payment: tuple[Chip, ...] = ()
+    """The chips put down for the lit bet so far, in any order."""
+    rack_open: bool = False
+    """Whether chips can be taken from a rack with keys."""
     amounts_shown: bool = True
     """Whether amounts stand by the chips; without them the chips must be counted."""
+
+    def payment_on(self, seat: int, wager: Wager) -> tuple[Chip, ...]:
+        """The chips put down for a bet that is not settled yet."""
+        lit = (seat, wager) == (self.lit_seat, self.lit_wager)
+        return self.payment if lit and (seat, wager) not in self.settled else ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "settled", MappingProxyType(dict(self.settled)))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from croupier.uth.wagers import Wager
 
@@ -54,6 +54,15 @@ class SeatPlaces:
             case Wager.PLAY:
                 return self.play
 
+    def wager_at(self, point: QPointF) -> Wager | None:
+        for wager in Wager:
+            spot = self.spot(wager)
+            if any(
+                part.contains(point) for part in (spot.chips, spot.payout, spot.name, spot.amount)
+            ):
+                return wager
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class TableGeometry:
@@ -65,6 +74,8 @@ class TableGeometry:
     table: QRectF
     """The box of the half-moon, rail included; its lower side is the dealer's edge."""
     rack: QRectF
+    tall_rack: bool
+    """Whether chips are taken from the rack."""
     board: tuple[QRectF, ...]
     dealer: tuple[QRectF, QRectF]
     dealer_label: QRectF
@@ -77,6 +88,22 @@ class TableGeometry:
     def edge(self, x: float, inset: float = 0.0) -> float:
         """How high the far edge of the table is at `x`, `inset` further in."""
         return edge_of(self.table, x, inset)
+
+    def rack_groups(self, count: int) -> tuple[QRectF, ...]:
+        """The areas of so many denominations, side by side in the rack."""
+        rack, margin = self.rack, 0.12 * self.rack.height()
+        left, wide = rack.left() + margin, rack.width() - 2 * margin
+        return tuple(
+            QRectF(left + place * wide / count, rack.top(), wide / count, rack.height())
+            for place in range(count)
+        )
+
+    def seat_at(self, point: QPointF) -> tuple[int, Wager | None] | None:
+        """The seat at a point, and its bet if one of its spots is there."""
+        for places in self.seats:
+            if places.area.contains(point) or places.badge.contains(point):
+                return places.number, places.wager_at(point)
+        return None
 
 
 def edge_of(table: QRectF, x: float, inset: float) -> float:

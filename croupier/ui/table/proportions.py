@@ -3,11 +3,17 @@
 from PySide6.QtCore import QRectF
 
 from croupier.ui.table.places import LIFT
+from croupier.uth.chips import MOST_DENOMINATIONS
 
 CARD_RATIO = 1.4
 """The height of a card in widths."""
 _RAIL = 0.14
 _RACK = 0.22
+_TALL_RACK = 0.44
+_TOUCHED = 44.0
+"""The least height of a rack from which chips are taken, and the width of each group, in pixels."""
+_RACK_IN_HEIGHT, _RACK_IN_WIDTH = 0.14, 0.62
+"""What part of a small table such a rack may take all the same."""
 RING = (0.29, 0.175)
 _RISE = 0.09
 _PAIR = 0.2
@@ -18,8 +24,11 @@ BOARD_CARD = 0.425
 class Proportions:
     """How large the parts of a table are for one choice of its unit, its step and its board."""
 
-    def __init__(self, width: float, height: float, seats: int, text_scale: float) -> None:
+    def __init__(
+        self, width: float, height: float, seats: int, text_scale: float, tall_rack: bool
+    ) -> None:
         self.width, self.height, self.count, self.text_scale = width, height, seats, text_scale
+        self.tall_rack = tall_rack
         self.unit, self.step, self.board_card = 0.0, 1.0, BOARD_CARD
         margin = min(width, height) * 0.012
         self.table = QRectF(margin, margin, width - 2 * margin, height - 2 * margin)
@@ -95,6 +104,10 @@ class Proportions:
     def rack_box(self) -> QRectF:
         wide = min(0.44 * self.width, 4.6 * self.unit)
         high = _RACK * self.unit
+        if self.tall_rack:
+            groups = MOST_DENOMINATIONS * _TOUCHED
+            wide = max(wide, min(groups, _RACK_IN_WIDTH * self.width))
+            high = min(max(_TALL_RACK * self.unit, _TOUCHED), _RACK_IN_HEIGHT * self.height)
         top = self.table.bottom() - high - self.gap
         return QRectF(self.width / 2 - wide / 2, top, wide, high)
 

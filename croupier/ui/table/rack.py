@@ -1,23 +1,30 @@
 """The dealer's rack: tubes of the house's chips, lying on their edges."""
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen
 
 from croupier.ui.fonts import font
 from croupier.ui.table.chip_art import THICK
 from croupier.ui.table.chips import face_value
+from croupier.ui.table.places import TableGeometry
+from croupier.ui.table.tints import see_through
 from croupier.ui.theme import Theme
 from croupier.uth.house import Chip
 
 _LABEL = 0.3
 """The part of the rack below the tubes, for their values."""
+_RADIUS = 0.16
 _SMALLEST = 6.5
 """The smallest letters that are worth printing."""
 
 
-def paint_rack(painter: QPainter, box: QRectF, chips: tuple[Chip, ...], theme: Theme) -> None:
+def paint_rack(
+    painter: QPainter, geometry: TableGeometry, chips: tuple[Chip, ...], theme: Theme
+) -> None:
+    """Paint the rack with its chips from the left, each with its key where they are taken."""
+    box = geometry.rack
     painter.save()
-    radius = box.height() * 0.16
+    radius = _RADIUS * box.height()
     tray = QPainterPath()
     tray.addRoundedRect(box, radius, radius)
     shade = QLinearGradient(box.topLeft(), box.bottomLeft())
@@ -26,31 +33,69 @@ def paint_rack(painter: QPainter, box: QRectF, chips: tuple[Chip, ...], theme: T
     painter.setPen(QPen(QColor(0, 0, 0, 120), 1.0))
     painter.fillPath(tray, shade)
     painter.drawPath(tray)
-    if chips:
-        _paint_tubes(painter, box, tuple(sorted(chips, key=lambda chip: chip.value)), theme)
+    label = _LABEL if box.height() * _LABEL * 0.72 >= _SMALLEST else 0.12
+    groups = geometry.rack_groups(len(chips)) if chips else ()
+    for number, (group, chip) in enumerate(zip(groups, chips, strict=True)):
+        top = group.top() + 0.096 * box.height()
+        tall = box.height() * (1 - label) - 0.096 * box.height()
+        tubes = QRectF(group.left(), top, group.width(), tall)
+        _paint_tubes(painter, tubes, chip, number * 5, theme)
+        if label == _LABEL:
+            under = QRectF(
+                tubes.left(), tubes.bottom(), tubes.width(), box.bottom() - tubes.bottom()
+            )
+            if geometry.tall_rack:
+                # Clear of the rim that is lit around it.
+                under.translate(0, -0.02 * box.height())
+            _paint_value(painter, under, chip, theme)
+        if geometry.tall_rack:
+            _paint_key(painter, tubes, number + 1, theme)
     painter.restore()
 
 
-def _paint_tubes(painter: QPainter, box: QRectF, chips: tuple[Chip, ...], theme: Theme) -> None:
-    margin = box.height() * 0.12
-    inner = box.adjusted(margin, margin * 0.8, -margin, 0)
-    label = _LABEL if box.height() * _LABEL * 0.72 >= _SMALLEST else 0.12
-    tall = box.height() * (1 - label) - margin * 0.8
-    per_chip = max(1, int(inner.width() / (tall * 1.05) / len(chips)))
-    group = inner.width() / len(chips)
-    gap = group * 0.04
-    for number, chip in enumerate(chips):
-        left = inner.left() + number * group
-        wide = (group - gap * (per_chip + 1)) / per_chip
-        for tube in range(per_chip):
-            place = QRectF(left + gap + tube * (wide + gap), inner.top(), wide, tall)
-            _paint_tube(painter, place, chip, number * 5 + tube, theme)
-        if label != _LABEL:
-            continue
-        painter.setFont(font(box.height() * _LABEL * 0.72, bold=True))
-        painter.setPen(QColor(theme.felt_print))
-        under = QRectF(left, inner.top() + tall, group, box.bottom() - inner.top() - tall)
-        painter.drawText(under, Qt.AlignmentFlag.AlignCenter, face_value(chip.value))
+def paint_touched(painter: QPainter, group: QRectF, theme: Theme, *, pressed: bool) -> None:
+    """The rim of light around chips that the pointer is on."""
+    line = max(1.5, 0.035 * group.height())
+    box = group.adjusted(line / 2, line, -line / 2, -line / 2)
+    painter.setPen(QPen(see_through(theme.lamp, 1.0 if pressed else 0.7), line))
+    painter.setBrush(see_through(theme.lamp, 0.24 if pressed else 0.08))
+    painter.drawRoundedRect(box, _RADIUS * group.height() * 0.7, _RADIUS * group.height() * 0.7)
+
+
+def _paint_tubes(painter: QPainter, box: QRectF, chip: Chip, seed: int, theme: Theme) -> None:
+    tubes = max(1, int(box.width() / (box.height() * 1.05)))
+    gap = box.width() * 0.04
+    wide = (box.width() - gap * (tubes + 1)) / tubes
+    for tube in range(tubes):
+        place = QRectF(box.left() + gap + tube * (wide + gap), box.top(), wide, box.height())
+        _paint_tube(painter, place, chip, seed + tube, theme)
+
+
+def _paint_value(painter: QPainter, box: QRectF, chip: Chip, theme: Theme) -> None:
+    text, size = face_value(chip.value), box.height() * 0.72
+    letters = font(size, bold=True)
+    wide = QFontMetricsF(letters).horizontalAdvance(text)
+    if wide > 0.94 * box.width():
+        letters = font(size * 0.94 * box.width() / wide, bold=True)
+    painter.setFont(letters)
+    painter.setPen(QColor(theme.felt_print))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _paint_key(painter: QPainter, tubes: QRectF, number: int, theme: Theme) -> None:
+    high = max(14.0, 0.5 * tubes.height())
+    cap = QRectF(0, 0, high, high)
+    cap.moveCenter(tubes.center())
+    radius = 0.22 * high
+    painter.setPen(Qt.PenStyle.NoPen)
+    # The side of the cap, which makes it a key and no sticker.
+    painter.setBrush(QColor(theme.card_edge).darker(150))
+    painter.drawRoundedRect(cap.translated(0, 0.08 * high), radius, radius)
+    painter.setBrush(QColor(theme.card))
+    painter.drawRoundedRect(cap, radius, radius)
+    painter.setFont(font(0.74 * high, bold=True))
+    painter.setPen(QColor(theme.black))
+    painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, str(number))
 
 
 def _paint_tube(painter: QPainter, box: QRectF, chip: Chip, seed: int, theme: Theme) -> None:

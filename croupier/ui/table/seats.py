@@ -8,24 +8,19 @@ from PySide6.QtGui import QColor, QPen, QRadialGradient
 from croupier.poker.cards import Card
 from croupier.ui.fonts import font
 from croupier.ui.table.canvas import Canvas
-from croupier.ui.table.chip_art import TILT, paint_columns, room_for
-from croupier.ui.table.chips import columns_of, stack_of
+from croupier.ui.table.chips import stack_of
 from croupier.ui.table.dealing import ALL_SEEN, SeatSeen
-from croupier.ui.table.felt import paint_badge, paint_name, see_through
-from croupier.ui.table.look import TableLook
+from croupier.ui.table.felt import paint_badge, paint_name
+from croupier.ui.table.look import Settled, TableLook
 from croupier.ui.table.marks import Mark
 from croupier.ui.table.places import SeatPlaces, SpotPlaces
+from croupier.ui.table.stacks import paint_stacks, stacks_on
+from croupier.ui.table.tints import see_through
 from croupier.ui.table.words import bet_caption
-from croupier.uth.chips import count_of
+from croupier.uth.chips import piles_of
 from croupier.uth.house import Chip
 from croupier.uth.settlement import SettledBet, SettledSeat
 from croupier.uth.wagers import Action, Wager
-
-_CHIPS = (0.18, 0.165, 0.15)
-"""The width of a chip, in units: the first at which a bet is one stack, or else the first."""
-_MOST_COLUMNS = 3
-_SIDE_BY_SIDE = 0.86
-"""How much of its ring stacks side by side take: the ring is round, and amounts are near."""
 
 
 def paint_seat(
@@ -50,10 +45,13 @@ def paint_seat(
         bet_lit = lit and look.lit_wager is bet.wager
         if bet_lit:
             _paint_lit_ring(canvas, spot, bet.wager)
-        action = look.settled.get((seat.number, bet.wager))
-        paint_bet(canvas, spot, bet, action, chips)
+        done = look.settled.get((seat.number, bet.wager))
+        payment = look.payment_on(seat.number, bet.wager)
+        paint_bet(canvas, spot, bet, chips, done, payment)
         if look.amounts_shown:
-            _paint_amount(canvas, spot, bet, action, lit=bet_lit)
+            text = bet_caption(seat.number, bet, look, short=canvas.short_amounts)
+            taken = done is not None and done.action is Action.TAKE
+            _paint_amount(canvas, spot, text, lit=bet_lit, faint=taken)
 
 
 def _paint_lamp(canvas: Canvas, places: SeatPlaces) -> None:
@@ -140,37 +138,19 @@ def paint_bet(
     canvas: Canvas,
     spot: SpotPlaces,
     bet: SettledBet,
-    action: Action | None,
     chips: tuple[Chip, ...],
+    done: Settled | None = None,
+    payment: tuple[Chip, ...] = (),
 ) -> None:
-    if action is Action.TAKE:
+    """A bet, what was done with it, or the payment that is put down for it."""
+    if done and done.action is Action.TAKE:
         return
-    unit, centre = canvas.geometry.unit, spot.ring.center()
-    piles = stack_of(bet.staked, chips)
-    rooms = []
-    for part in _CHIPS:
-        size = part * unit
-        rooms.append((size, room_for(centre.y() + size * TILT / 2 - spot.chips.top(), size)))
-    count = count_of(piles)
-    size, highest = next((room for room in rooms if count <= room[1]), rooms[0])
-    stake = columns_of(piles, highest, _MOST_COLUMNS)
-    if len(stake) > 1:
-        size = min(size, _SIDE_BY_SIDE * spot.ring.width() / len(stake))
-    if action is Action.PAY:
-        # As it is paid on a table: close to the bet, a little nearer to the dealer, and in chips
-        # that look as large as those of the bet.
-        winnings = columns_of(stack_of(bet.pays, chips), highest, _MOST_COLUMNS)
-        gap = 0.012 * unit
-        right = spot.payout.center().x() > centre.x()
-        room = spot.payout.right() - centre.x() if right else centre.x() - spot.payout.left()
-        size = min(size, (room - gap) / (len(stake) / 2 + len(winnings)))
-        aside = len(stake) * size / 2 + gap + len(winnings) * size / 2
-        foot = centre + QPointF(aside if right else -aside, 0.02 * unit)
-        paint_columns(canvas.painter, canvas.sprites, stake, centre, size, canvas.theme)
-        paint_columns(canvas.painter, canvas.sprites, winnings, foot, size, canvas.theme)
-        return
-    paint_columns(canvas.painter, canvas.sprites, stake, centre, size, canvas.theme)
-    if action is Action.PUSH:
+    paid = piles_of(done.chips if done else payment)
+    if done and not paid:
+        paid = stack_of(done.pays, chips)
+    stacks = stacks_on(spot, canvas.geometry.unit, stack_of(bet.staked, chips), paid)
+    paint_stacks(canvas, spot, stacks)
+    if done and done.action is Action.PUSH:
         _paint_push_mark(canvas, spot)
 
 
@@ -195,21 +175,10 @@ def _paint_push_mark(canvas: Canvas, spot: SpotPlaces) -> None:
         painter.drawRect(QRectF(box.center().x() - wide / 2, y, wide, high))
 
 
-def _paint_amount(
-    canvas: Canvas,
-    spot: SpotPlaces,
-    bet: SettledBet,
-    action: Action | None,
-    *,
-    lit: bool,
-) -> None:
+def _paint_amount(canvas: Canvas, spot: SpotPlaces, text: str, *, lit: bool, faint: bool) -> None:
     painter, theme = canvas.painter, canvas.theme
     painter.setFont(font(canvas.amount_size, bold=True))
-    colour = theme.felt_print if action is Action.TAKE else theme.felt_text
+    colour = theme.felt_print if faint else theme.felt_text
     painter.setPen(QColor(theme.felt_accent if lit else colour))
     across = Qt.AlignmentFlag.AlignHCenter if spot.centred else Qt.AlignmentFlag.AlignRight
-    painter.drawText(
-        spot.amount,
-        across | Qt.AlignmentFlag.AlignVCenter,
-        bet_caption(bet, action, short=canvas.short_amounts),
-    )
+    painter.drawText(spot.amount, across | Qt.AlignmentFlag.AlignVCenter, text)

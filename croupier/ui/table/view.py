@@ -1,6 +1,5 @@
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
     QHideEvent,
     QMouseEvent,
     QPainter,
@@ -12,25 +11,24 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from croupier.i18n import gettext as _
 from croupier.i18n import language
-from croupier.ui.fonts import font
 from croupier.ui.motion import Pace
 from croupier.ui.table.amounts import fitting_amounts
 from croupier.ui.table.canvas import Canvas
 from croupier.ui.table.clock import DealingClock
 from croupier.ui.table.dealing import dealing_of
-from croupier.ui.table.felt import SPACING, paint_felt
+from croupier.ui.table.felt import felt_picture
 from croupier.ui.table.geometry import table_geometry
 from croupier.ui.table.look import CLOSED, TableLook
-from croupier.ui.table.marks import card_marks
+from croupier.ui.table.lying import paint_dealer_label, paint_table
 from croupier.ui.table.places import TableGeometry
+from croupier.ui.table.rack import paint_touched
 from croupier.ui.table.scene import DealtScene
-from croupier.ui.table.seats import paint_seat
 from croupier.ui.table.sprites import Sprites
 from croupier.ui.table.words import table_in_words
 from croupier.ui.theme import DARK, Theme
+from croupier.uth.chips import rack_of
 from croupier.uth.house import DEFAULT_CHIPS, Chip
 from croupier.uth.settlement import Settlement
-from croupier.uth.wagers import Wager
 
 _EMPTY_SEATS = 6
 """How many seats a table shows before anything is dealt."""
@@ -42,6 +40,8 @@ class TableView(QWidget):
     seat_clicked = Signal(int)
     bet_clicked = Signal(int, str)
     """Seat number and the value of the `Wager`."""
+    chip_clicked = Signal(int)
+    """The place of a denomination in `rack_of` the house, from 0."""
     dealing_finished = Signal()
     """The table lies as `show_table` would show it: dealt to the end, or skipped to it."""
 
@@ -55,6 +55,10 @@ class TableView(QWidget):
         self._felt = QPixmap()
         self._felt_key: object = None
         self._sizes: tuple[TableGeometry, float, bool] | None = None
+        self._rack_has_keys = False
+        self._pointer: QPointF | None = None
+        self._touched: int | None = None
+        self._pressed = False
         self._pace = Pace.NORMAL
         self._scene: DealtScene | None = None
         self._clock = DealingClock(self)
@@ -119,6 +123,15 @@ class TableView(QWidget):
         self._look = look
         self._changed()
 
+    def set_rack(self, *, keys: bool) -> None:
+        """Have a rack to take chips from, tall and with a key for each denomination, or none.
+
+        Chips are taken while the look says that the rack is open.
+        """
+        self._rack_has_keys = keys
+        self.setMouseTracking(keys)
+        self._changed()
+
     def set_theme(self, theme: Theme) -> None:
         if theme != self._theme:
             self._theme = theme
@@ -143,7 +156,8 @@ class TableView(QWidget):
     def geometry_of_table(self) -> TableGeometry:
         """Where everything stands now, in the widget's own coordinates."""
         seats = len(self._settlement.seats) if self._settlement else _EMPTY_SEATS
-        return table_geometry(self.width(), self.height(), seats, self._text_scale)
+        size = self.width(), self.height()
+        return table_geometry(*size, seats, self._text_scale, self._rack_has_keys)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -165,13 +179,30 @@ class TableView(QWidget):
         if self.is_dealing:
             self.finish_dealing()
             return
-        found = self._at(event.position())
+        self._touch(event.position())
+        if self._touched is not None:
+            self._press(pressed=True)
+            self.chip_clicked.emit(self._touched)
+            return
+        found = self.geometry_of_table().seat_at(event.position())
         if found is None:
             return
         number, wager = found
         self.seat_clicked.emit(number)
         if wager is not None:
             self.bet_clicked.emit(number, wager.value)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._press(pressed=False)
+        super().mouseReleaseEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._touch(event.position())
+        super().mouseMoveEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._touch(None)
+        super().leaveEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -184,41 +215,15 @@ class TableView(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._scene:
             self._scene.paint(canvas, felt)
-            self._paint_dealer_label(canvas, marked=False)
+            paint_dealer_label(canvas, marked=False)
         else:
             painter.drawPixmap(0, 0, felt)
             if self._settlement:
-                self._paint_table(canvas, self._settlement)
+                paint_table(canvas, self._settlement, self._look)
+            if self._touched is not None:
+                group = geometry.rack_groups(len(self._chips()))[self._touched]
+                paint_touched(painter, group, self._theme, pressed=self._pressed)
         painter.end()
-
-    def _paint_table(self, canvas: Canvas, settlement: Settlement) -> None:
-        geometry, look, round_ = canvas.geometry, self._look, settlement.round
-        marks = card_marks(settlement, look)
-        for box, card in zip(geometry.board, round_.board, strict=True):
-            canvas.card(box, card, marks.get(card))
-        for box, card in zip(geometry.dealer, round_.dealer, strict=True):
-            if look.dealer_open:
-                canvas.card(box, card, marks.get(card))
-            else:
-                canvas.back(box)
-        self._paint_dealer_label(canvas, marked=any(mark.underlined for mark in marks.values()))
-        for places, seat in zip(geometry.seats, settlement.seats, strict=True):
-            paint_seat(
-                canvas,
-                places,
-                seat,
-                look,
-                marks,
-                settlement.house.money.chips,
-                _("Folded"),
-            )
-
-    def _paint_dealer_label(self, canvas: Canvas, *, marked: bool) -> None:
-        painter, geometry, theme = canvas.painter, canvas.geometry, canvas.theme
-        painter.setFont(font(canvas.name_size, bold=True, spacing=SPACING))
-        painter.setPen(QColor(theme.felt_text if marked else theme.felt_print))
-        side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(geometry.dealer_label, side, _("Dealer").upper())
 
     def _amounts(self, geometry: TableGeometry) -> tuple[float, bool]:
         # Measuring letters takes longer than a frame of the deal may.
@@ -232,30 +237,40 @@ class TableView(QWidget):
         # Not the text scale itself: whatever it changes is in the geometry.
         key = (geometry, ratio, self._theme, chips, name_size, language())
         if key != self._felt_key:
-            felt = QPixmap(self.size() * ratio)
-            felt.setDevicePixelRatio(ratio)
-            felt.fill(QColor(self._theme.window))
-            painter = QPainter(felt)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_felt(painter, geometry, self._theme, chips, name_size)
-            painter.end()
+            felt = felt_picture(ratio, geometry, self._theme, chips, name_size)
             self._felt, self._felt_key = felt, key
         return self._felt
 
     def _chips(self) -> tuple[Chip, ...]:
-        return self._settlement.house.money.chips if self._settlement else DEFAULT_CHIPS
+        """What lies in the rack, from the left."""
+        if not self._settlement:
+            return DEFAULT_CHIPS
+        house = self._settlement.house
+        if self._rack_has_keys:
+            return rack_of(house)
+        return tuple(sorted(house.money.chips, key=lambda chip: chip.value))
 
-    def _at(self, point: QPointF) -> tuple[int, Wager | None] | None:
-        for places in self.geometry_of_table().seats:
-            if not (places.area.contains(point) or places.badge.contains(point)):
-                continue
-            for wager in Wager:
-                spot = places.spot(wager)
-                parts: tuple[QRectF, ...] = (spot.chips, spot.payout, spot.name, spot.amount)
-                if any(part.contains(point) for part in parts):
-                    return places.number, wager
-            return places.number, None
-        return None
+    def _touch(self, at: QPointF | None) -> None:
+        """Light the chips that the pointer is on, if they can be taken."""
+        self._pointer = at
+        touched = self._group_at(at) if at else None
+        if touched != self._touched:
+            self._touched = touched
+            hand = Qt.CursorShape.PointingHandCursor
+            self.setCursor(hand) if touched is not None else self.unsetCursor()
+            self.update(self.geometry_of_table().rack.toAlignedRect())
+
+    def _group_at(self, point: QPointF) -> int | None:
+        """The denomination at a point, if it can be taken."""
+        if not (self._rack_has_keys and self._look.rack_open) or self.is_dealing:
+            return None
+        groups = self.geometry_of_table().rack_groups(len(self._chips()))
+        return next((number for number, box in enumerate(groups) if box.contains(point)), None)
+
+    def _press(self, *, pressed: bool) -> None:
+        if pressed != self._pressed:
+            self._pressed = pressed
+            self.update(self.geometry_of_table().rack.toAlignedRect())
 
     def _retranslate(self) -> None:
         self.setAccessibleName(_("Table"))
@@ -268,6 +283,7 @@ class TableView(QWidget):
     def _changed(self) -> None:
         """Something else is to be seen: say it, and paint it."""
         self._sizes = None
+        self._touch(self._pointer)
         self._say()
         self.update()
 

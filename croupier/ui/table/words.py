@@ -4,22 +4,26 @@ from croupier.i18n import gettext as _
 from croupier.ui.table.chips import face_value
 from croupier.ui.table.look import TableLook
 from croupier.ui.table.marks import card_marks
+from croupier.uth.chips import piles_of, worth
+from croupier.uth.house import Chip
 from croupier.uth.settlement import SettledBet, SettledSeat, Settlement
-from croupier.uth.wagers import Action
+from croupier.uth.wagers import Action, Wager
 from croupier.wording.amounts import amount
 from croupier.wording.hands import card_name
 from croupier.wording.labels import label
 
 
-def bet_caption(bet: SettledBet, action: Action | None, *, short: bool = False) -> str:
-    """The amount beside a bet, with a sign once it is settled; `short` writes 250K for 250,000."""
+def bet_caption(seat: int, bet: SettledBet, look: TableLook, *, short: bool = False) -> str:
+    """The amount beside a bet, with a sign once it is settled; `short` writes 250K for 250,000.
+
+    While it is being paid, what was put down so far; without a payment, its stake.
+    """
     write = face_value if short else amount
-    match action:
-        case Action.PAY:
-            return f"+{write(bet.pays)}"
-        case Action.TAKE:
-            return f"−{write(bet.staked)}"
-    return write(bet.staked)
+    done = look.settled.get((seat, bet.wager))
+    if done and done.action is Action.TAKE:
+        return f"−{write(bet.staked)}"
+    paid = done.pays if done else worth(look.payment_on(seat, bet.wager))
+    return f"+{write(paid)}" if paid else write(bet.staked)
 
 
 def table_in_words(settlement: Settlement, look: TableLook) -> str:
@@ -65,11 +69,30 @@ def _seat_in_words(seat: SettledSeat, look: TableLook) -> str:
         words = label(bet.wager)
         if look.amounts_shown:
             words += f" {amount(bet.staked)}"
-        action = look.settled.get((seat.number, bet.wager))
-        if action is Action.PAY and look.amounts_shown:
-            words += " (" + _("paid {amount}").format(amount=amount(bet.pays)) + ")"
-        elif action is not None:
-            words += f" ({label(action)})"
+        if said := _done_in_words(seat.number, bet.wager, look):
+            words += f" ({said})"
         parts.append(words)
     number = seat.number
     return _("Seat {seat}: {words}.").format(seat=number, words=", ".join(parts))
+
+
+def _done_in_words(seat: int, wager: Wager, look: TableLook) -> str:
+    """What was done with a bet, and the chips beside it."""
+    done = look.settled.get((seat, wager))
+    chips = done.chips if done else look.payment_on(seat, wager)
+    if done is None:
+        said = _("being paid") if chips else ""
+    elif done.action is Action.PAY and done.pays and look.amounts_shown:
+        said = _("paid {amount}").format(amount=amount(done.pays))
+    else:
+        said = label(done.action)
+    if not chips:
+        return said
+    if done is None and look.amounts_shown:
+        said = _("{amount} put down").format(amount=amount(worth(chips)))
+    return f"{said}: {_chips_in_words(chips)}"
+
+
+def _chips_in_words(chips: tuple[Chip, ...]) -> str:
+    piles = piles_of(chips)
+    return ", ".join(f"{pile.count} × {amount(pile.chip.value)}" for pile in piles)

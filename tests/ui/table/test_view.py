@@ -1,5 +1,6 @@
 import gc
 import weakref
+from fractions import Fraction
 from itertools import product
 
 import pytest
@@ -9,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from croupier import i18n
 from croupier.ui.fonts import font
-from croupier.ui.table.look import CLOSED, TableLook
+from croupier.ui.table.look import CLOSED, Settled, TableLook
 from croupier.ui.table.view import TableView
 from croupier.ui.theme import DARK, LIGHT
 from croupier.uth.wagers import Action, Wager
@@ -31,7 +32,7 @@ def picture(view: TableView) -> QImage:
 
 def all_settled(settlement, action=None):
     return {
-        (seat.number, bet.wager): action or bet.action
+        (seat.number, bet.wager): Settled(action or bet.action, bet.pays)
         for seat in settlement.seats
         for bet in seat.bets
     }
@@ -80,7 +81,7 @@ def test_each_change_of_the_look_can_be_seen(view: TableView) -> None:
         TableLook(lit_seat=7),
         TableLook(lit_seat=7, lit_wager=Wager.BLIND),
         TableLook(amounts_shown=False),
-        *(TableLook(settled={(7, Wager.ANTE): action}) for action in Action),
+        *(TableLook(settled={(7, Wager.ANTE): Settled(action, Fraction(15))}) for action in Action),
         TableLook(dealer_open=True, lifted=True),
         TableLook(dealer_open=True, lit_seat=7, open_seats=frozenset({7}), lifted=True),
     ]
@@ -135,9 +136,9 @@ def test_amounts_that_are_hidden_are_not_said(view: TableView) -> None:
 
 def test_settled_bets_are_said(view: TableView) -> None:
     settled = {
-        (2, Wager.ANTE): Action.PAY,
-        (2, Wager.BLIND): Action.PUSH,
-        (2, Wager.TRIPS): Action.TAKE,
+        (2, Wager.ANTE): Settled(Action.PAY, Fraction(15)),
+        (2, Wager.BLIND): Settled(Action.PUSH),
+        (2, Wager.TRIPS): Settled(Action.TAKE),
     }
     view.set_look(TableLook(settled=settled))
     words = view.accessibleDescription().splitlines()[3]

@@ -1,0 +1,38 @@
+"""A table as it lies, when nothing moves."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
+
+from croupier.i18n import gettext as _
+from croupier.ui.fonts import font
+from croupier.ui.table.canvas import Canvas
+from croupier.ui.table.felt import SPACING
+from croupier.ui.table.look import TableLook
+from croupier.ui.table.marks import card_marks
+from croupier.ui.table.seats import paint_seat
+from croupier.uth.settlement import Settlement
+
+
+def paint_table(canvas: Canvas, settlement: Settlement, look: TableLook) -> None:
+    """Paint everything but the felt."""
+    geometry, round_ = canvas.geometry, settlement.round
+    marks = card_marks(settlement, look)
+    for box, card in zip(geometry.board, round_.board, strict=True):
+        canvas.card(box, card, marks.get(card))
+    for box, card in zip(geometry.dealer, round_.dealer, strict=True):
+        if look.dealer_open:
+            canvas.card(box, card, marks.get(card))
+        else:
+            canvas.back(box)
+    paint_dealer_label(canvas, marked=any(mark.underlined for mark in marks.values()))
+    chips = settlement.house.money.chips
+    for places, seat in zip(geometry.seats, settlement.seats, strict=True):
+        paint_seat(canvas, places, seat, look, marks, chips, _("Folded"))
+
+
+def paint_dealer_label(canvas: Canvas, *, marked: bool) -> None:
+    painter, geometry, theme = canvas.painter, canvas.geometry, canvas.theme
+    painter.setFont(font(canvas.name_size, bold=True, spacing=SPACING))
+    painter.setPen(QColor(theme.felt_text if marked else theme.felt_print))
+    side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+    painter.drawText(geometry.dealer_label, side, _("Dealer").upper())
