@@ -164,8 +164,8 @@ def click_answer(qtbot: QtBot, window: MainWindow, keys: str) -> None:
 def test_a_whole_session_by_mouse_alone(open_window, qtbot: QtBot) -> None:
     window = open_window(seed=11)
     start = window.start_page
-    click(qtbot, start.seats.button(3))
-    click(qtbot, start.tables.button(1))
+    click(qtbot, start.fields["seats"].button(3))
+    click(qtbot, start.fields["tables"].button(1))
     click(qtbot, start.start_button)
     missed = 0
 
@@ -196,14 +196,14 @@ def test_a_whole_session_by_mouse_alone(open_window, qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("level", Level)
 def test_a_level_asks_what_it_says_by_keys_alone(open_window, level: Level) -> None:
-    window = open_window(settings=Settings(level=level, tables=2))
+    window = open_window(settings=Settings(level=level, tables=3))
     press(window, Enter)
     asked = set()
     play(window, lambda question: (asked.add(question.step), answer_right(window)))
     assert asked == level.steps
     summary = window.summary_page.summary
     assert summary.right == summary.answered
-    assert summary.tables == 2
+    assert summary.tables == 3
 
 
 def test_backspace_on_the_number_pad_takes_the_last_digit(open_window, qtbot: QtBot) -> None:

@@ -191,8 +191,8 @@ def test_what_is_set_is_found_again(open_window, file: Path, qtbot: QtBot) -> No
     click(page.amounts_shown.button(False))
     window.show_section("train")
     start = window.start_page
-    click(start.seats.button(3))
-    click(start.tables.button(None))
+    click(start.fields["seats"].button(3))
+    click(start.fields["tables"].button(None))
     click(start.fields["level"].button(3))
     window.show_section("paytables")
     press(window, Qt.Key.Key_Down, Enter)
