@@ -2,7 +2,7 @@ from collections import Counter
 from fractions import Fraction
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from croupier.errors import N_, CroupierError
 from croupier.i18n import gettext as _
@@ -11,13 +11,14 @@ from croupier.training.answers import Answer, pay_in
 from croupier.training.grading import Grade
 from croupier.training.questions import Question
 from croupier.ui.bet_cells import BetCell
-from croupier.ui.controls import ElidedLabel, KeyButton
+from croupier.ui.controls import ElidedLabel, KeyButton, label
 from croupier.ui.stylesheet import GRID
 from croupier.uth.chips import rack_of
 from croupier.uth.house import Chip
-from croupier.uth.wagers import Wager
+from croupier.uth.wagers import Action, Wager
 from croupier.wording.amounts import amount
 from croupier.wording.feedback import fewer_chips_text
+from croupier.wording.labels import label as label_of
 
 _CUT_KEY, _UNDO_KEY, _CLEAR_KEY = "C", "Bksp", "Del"
 
@@ -49,13 +50,19 @@ class ChipsCell(BetCell):
         self.cut_button.clicked.connect(self._next_cut)
         self.undo_button.clicked.connect(self.undo)
         self.clear_button.clicked.connect(self._clear_chips)
-        self.paid = ElidedLabel("strong")
+        self.total, self.piles = label("strong"), ElidedLabel("caption")
+        paid = QVBoxLayout()
+        paid.setSpacing(0)
+        paid.addStretch(1)
+        paid.addWidget(self.total)
+        paid.addWidget(self.piles)
+        paid.addStretch(1)
         grid = QGridLayout(self.entry)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(GRID)
         for column, button in enumerate(self.buttons.values()):
             grid.addWidget(button, 0, column)
-        grid.addWidget(self.paid, 0, 2)
+        grid.addLayout(paid, 0, 2)
         for column, button in enumerate((self.cut_button, self.undo_button, self.clear_button)):
             grid.addWidget(button, 1, column)
         for column in range(3):
@@ -156,13 +163,11 @@ class ChipsCell(BetCell):
 
     def _draw_paid(self) -> None:
         chips = self.chips
-        if not chips:
-            self.paid.show_text(_("Pay from the rack"))
-            return
+        count = ngettext("{count} chip", "{count} chips", len(chips)).format(count=len(chips))
         piles = Counter(chip.value for chip in chips)
-        text = ngettext("{count} chip", "{count} chips", len(chips)).format(count=len(chips))
-        if self.amount_shown:
-            listed = ", ".join(f"{piles[value]} × {amount(value)}" for value in sorted(piles)[::-1])
-            total = amount(sum((chip.value for chip in chips), Fraction(0)))
-            text = _("{total}: {listed}").format(total=total, listed=listed)
-        self.paid.show_text(text)
+        listed = "  ".join(f"{piles[value]} × {amount(value)}" for value in sorted(piles)[::-1])
+        total = amount(sum(piles.elements(), Fraction(0)))
+        # What is to be counted is not told.
+        told = bool(chips) and self.amount_shown
+        self.total.setText(total if told else count if chips else label_of(Action.PAY))
+        self.piles.show_text(listed if told else "" if chips else _("from the rack"))

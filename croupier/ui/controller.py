@@ -7,7 +7,7 @@ from croupier.training.grading import Grade
 from croupier.training.plans import SessionPlan
 from croupier.training.questions import Depth
 from croupier.training.sessions import SessionState, TrainingSession
-from croupier.ui.session_view import Station, depth_of, look_of, station_of
+from croupier.ui.session_view import Station, look_of, station_of
 from croupier.ui.table.look import TableLook
 
 _TICK = 100
@@ -75,8 +75,8 @@ class SessionController(QObject):
             session.table_grades[len(told) :],
             explained=explained is not None,
         )
-        # It is open from the first question on, so that the table does not move.
-        return replace(look, rack_open=depth_of(session.questions) is Depth.CHIPS)
+        pays = session.question.wager and session.question.depth is Depth.CHIPS
+        return replace(look, rack_open=bool(pays) and self.is_asking)
 
     @property
     def is_asking(self) -> bool:

@@ -6,6 +6,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from croupier.training.answers import Answer
+from croupier.training.questions import Depth
 from croupier.ui.bet_cells import AmountCell
 from croupier.ui.chips_cell import ChipsCell
 from croupier.ui.controller import SessionController
@@ -109,7 +110,6 @@ class TablePage(QFrame):
             return
         session = controller.session
         self.header.redraw(session, controller.plan)
-        self.dock.set_depth(depth_of(session.questions))
         if controller.is_dealing:
             self.dock.redraw_dealing(session.settlement)
         else:
@@ -151,6 +151,9 @@ class TablePage(QFrame):
     def _on_table_dealt(self, settlement: Settlement) -> None:
         controller = self.controller
         assert controller is not None
+        depth = depth_of(controller.session.questions)
+        self.dock.set_depth(depth)
+        self.table.set_rack(keys=depth is Depth.CHIPS)
         if self.table.dealing is Pace.NONE:
             self.table.show_table(settlement, self._look(controller))
             return
