@@ -165,7 +165,7 @@ class ChipsCell(BetCell):
         chips = self.chips
         count = ngettext("{count} chip", "{count} chips", len(chips)).format(count=len(chips))
         piles = Counter(chip.value for chip in chips)
-        listed = "  ".join(f"{piles[value]} × {amount(value)}" for value in sorted(piles)[::-1])
+        listed = "  ".join(f"{piles[value]}×{amount(value)}" for value in sorted(piles)[::-1])
         total = amount(sum(piles.elements(), Fraction(0)))
         # What is to be counted is not told.
         told = bool(chips) and self.amount_shown
