@@ -109,6 +109,12 @@ def blind_below_rows(question: Question) -> Iterator[Answer]:
     yield from _by_row(question, house.trips)
 
 
+def trips_below_rows(question: Question) -> Iterator[Answer]:
+    """A losing Trips paid: at even money, or by any row of its paytable."""
+    yield _at_odds(question, EVEN_MONEY)
+    yield from (_at_odds(question, odds) for odds in _rows(question).values())
+
+
 def play_as_ante(question: Question) -> Iterator[Answer]:
     """The Play bet paid as if it were the size of the Ante."""
     ante = question.seat.bet(Wager.ANTE)

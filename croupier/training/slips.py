@@ -51,6 +51,10 @@ class Slip(StrEnum):
     """Trips pushed, as the Blind would be, with a hand below its paytable."""
     TRIPS_TAKEN_ON_ROW = "trips_taken_on_row"
     """Trips taken although the hand has a row of its paytable."""
+    TRIPS_PUSHED_ON_ROW = "trips_pushed_on_row"
+    """Trips pushed although the hand has a row of its paytable."""
+    TRIPS_PAID_BELOW_ROWS = "trips_paid_below_rows"
+    """Trips paid with a hand below its paytable."""
     STAKE_INCLUDED = "stake_included"
     """The stake counted into the payout."""
     TRIPS_ODDS_ON_BLIND = "trips_odds_on_blind"
@@ -125,6 +129,10 @@ SLIPS: dict[Slip, SlipAnswers] = {
         Wager.TRIPS, Reason.BELOW_TRIPS_ROWS, gives=rule_slips.push
     ),
     Slip.TRIPS_TAKEN_ON_ROW: rule_slips.on(Wager.TRIPS, Reason.TRIPS_ROW, gives=rule_slips.take),
+    Slip.TRIPS_PUSHED_ON_ROW: rule_slips.on(Wager.TRIPS, Reason.TRIPS_ROW, gives=rule_slips.push),
+    Slip.TRIPS_PAID_BELOW_ROWS: rule_slips.on(
+        Wager.TRIPS, Reason.BELOW_TRIPS_ROWS, gives=rule_slips.trips_below_rows
+    ),
     Slip.STAKE_INCLUDED: rule_slips.when_paid(rule_slips.with_stake),
     Slip.TRIPS_ODDS_ON_BLIND: rule_slips.on(
         Wager.BLIND, gives=rule_slips.other_paytable(Wager.TRIPS)

@@ -56,6 +56,8 @@ SLIP_SENTENCES: Mapping[Slip, str] = {
         "You pushed Trips below {lowest_trips}: it is taken, only the Blind pushes there."
     ),
     Slip.TRIPS_TAKEN_ON_ROW: N_("You took Trips: the player has {hand}, which its table pays."),
+    Slip.TRIPS_PUSHED_ON_ROW: N_("You pushed Trips: the player has {hand}, which its table pays."),
+    Slip.TRIPS_PAID_BELOW_ROWS: N_("You paid Trips below {lowest_trips}: such a hand loses it."),
     Slip.STAKE_INCLUDED: N_("You counted the stake into the payout: pay the winnings alone."),
     Slip.TRIPS_ODDS_ON_BLIND: N_("You paid the Blind at the odds of Trips: it has its own table."),
     Slip.BLIND_ODDS_ON_TRIPS: N_("You paid Trips at the odds of the Blind: it has its own table."),

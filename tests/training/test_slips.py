@@ -120,6 +120,8 @@ STORIES = [
     Story(Slip.TRIPS_PUSHED_ON_TIE, BOARD_PLAYS | {"trips": 5}, Wager.TRIPS, PUSH),
     Story(Slip.TRIPS_PUSHED_BELOW_ROWS, WINS_UNQUALIFIED | {"trips": 5}, Wager.TRIPS, PUSH),
     Story(Slip.TRIPS_TAKEN_ON_ROW, FLUSH_WINS | {"trips": 5}, Wager.TRIPS, TAKE),
+    Story(Slip.TRIPS_PUSHED_ON_ROW, FLUSH_WINS | {"trips": 5}, Wager.TRIPS, PUSH),
+    Story(Slip.TRIPS_PAID_BELOW_ROWS, WINS_UNQUALIFIED | {"trips": 5}, Wager.TRIPS, pay(15)),
     Story(Slip.STAKE_INCLUDED, FLUSH_WINS, Wager.BLIND, pay(25)),
     Story(Slip.STAKE_INCLUDED, FLUSH_WINS | {"trips": 5}, Wager.TRIPS, pay(40)),
     Story(Slip.TRIPS_ODDS_ON_BLIND, FLUSH_WINS, Wager.BLIND, pay(70)),

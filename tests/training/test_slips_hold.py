@@ -1,5 +1,6 @@
 """Whatever is dealt and answered, grading and naming the slip never contradict each other."""
 
+from collections import Counter
 from fractions import Fraction
 from random import Random
 
@@ -8,14 +9,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.poker.hands import HandCategory
-from croupier.training.answers import PUSH, TAKE, HandAnswer, QualifiesAnswer, ResultAnswer, pay
+from croupier.training.answers import (
+    PUSH,
+    TAKE,
+    ActionAnswer,
+    HandAnswer,
+    QualifiesAnswer,
+    ResultAnswer,
+    pay,
+)
 from croupier.training.grading import grade
+from croupier.training.levels import Level
 from croupier.training.questions import questions
-from croupier.training.slips import SLIPS
+from croupier.training.slips import SLIPS, Slip
 from croupier.uth.dealing import deal_round
 from croupier.uth.house import Rounding, TripsAfterFold, TripsAgainstDealer
 from croupier.uth.settlement import settle
 from croupier.uth.verdicts import Result
+from croupier.uth.wagers import Action
 from tests.builders import house_of
 
 HOUSES = [
@@ -53,3 +64,22 @@ def test_every_slip_can_be_asked_of_every_question(house):
             for answers in SLIPS.values():
                 for answer in answers(question):
                     assert type(answer) is type(question.right)
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_where_only_the_action_is_asked_slips_are_named_by_it(house):
+    named = Counter()
+    for seed in range(60):
+        settlement = settle(deal_round(Random(seed), house), house)
+        for question in questions(settlement, Level.ACTIONS.steps, Level.ACTIONS.depth):
+            if question.wager is None:
+                continue
+            for action in Action:
+                graded = grade(question, ActionAnswer(action))
+                assert graded.correct == (action is question.bet.action)
+                named[graded.slip] += not graded.correct
+    assert named[Slip.BLIND_PAID_BELOW_ROWS]
+    assert named[Slip.ANTE_TAKEN_NOT_QUALIFIED]
+    assert named[Slip.TRIPS_PAID_BELOW_ROWS]
+    # Few wrong answers are nobody's known slip.
+    assert named[None] < 0.05 * named.total()
