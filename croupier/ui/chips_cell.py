@@ -12,7 +12,7 @@ from croupier.training.grading import Grade
 from croupier.training.questions import Question
 from croupier.ui.bet_cells import BetCell
 from croupier.ui.controls import ElidedLabel, KeyButton, label
-from croupier.ui.stylesheet import GRID
+from croupier.ui.stylesheet import GRID, scale_of
 from croupier.uth.chips import rack_of
 from croupier.uth.house import Chip
 from croupier.uth.wagers import Action, Wager
@@ -80,6 +80,9 @@ class ChipsCell(BetCell):
 
     def draw_question(self, question: Question) -> None:
         super().draw_question(question)
+        for button in (self.undo_button, self.clear_button):
+            # Where letters are larger there is no room for the names of their keys.
+            button.cap_shown = scale_of(self) == 1
         self.undo_button.set_text(_("Undo"))
         self.clear_button.set_text(_("Clear"))
         self._draw_cut()

@@ -1,0 +1,127 @@
+"""Every level, number of seats and way of being told, played by keys; every table looked at."""
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtWidgets import QApplication
+
+from croupier.settings import CHOICES, TEXT_SIZES, Settings
+from croupier.training.levels import Level
+from croupier.training.questions import Step
+from croupier.training.sessions import Feedback
+from croupier.ui.table.places import all_places
+from croupier.ui.window import MainWindow
+from croupier.uth.wagers import Wager
+from tests.ui.answering import answer_right, focused, press, question_of, type_text
+from tests.ui.layouts import faults_of
+from tests.ui.test_layout import SIZES
+
+Enter, Escape, Right, Home = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Right, Qt.Key.Key_Home
+SEATS = range(1, 8)
+
+
+def choose_seats(window: MainWindow, seats: int) -> None:
+    """Choose on the start page as a trainee without a mouse does."""
+    row = window.start_page.fields["seats"]
+    row.focus_chosen()
+    while row.value != seats:
+        press(window, Right)
+
+
+def play_to_the_end(window: MainWindow) -> None:
+    while window.stack.currentWidget() is not window.summary_page:
+        answer_right(window)
+
+
+@pytest.mark.parametrize("level", Level)
+def test_a_level_is_played_at_every_number_of_seats_by_keys_alone(
+    open_window, level: Level
+) -> None:
+    window = open_window(settings=Settings(level=level, tables=1, seats=1))
+    for seats in SEATS:
+        choose_seats(window, seats)
+        press(window, Enter)
+        assert len(question_of(window).settlement.seats) == seats
+        play_to_the_end(window)
+        summary = window.summary_page.summary
+        assert summary.right == summary.answered
+        assert summary.clean_tables == 1
+        assert set(summary.by_step) <= level.steps
+        press(window, Escape)
+
+
+@pytest.mark.parametrize("mode", CHOICES["mode"])
+@pytest.mark.parametrize("feedback", Feedback)
+def test_each_mode_and_way_of_being_told_is_played_by_keys_alone(
+    open_window, mode: str, feedback: Feedback
+) -> None:
+    settings = Settings(mode=mode, feedback=feedback, tables=1, seats=2, level=4, budget=30)
+    window = open_window(settings=settings)
+    press(window, Enter)
+    page, session = window.table_page, window.controller.session
+    assert session.tables == (settings.timed_tables if mode == "timed" else 1)
+    missed = 0
+    while window.stack.currentWidget() is not window.summary_page:
+        question = question_of(window)
+        if question.wager is Wager.BLIND:
+            wrong = "p" if question.bet.pays else "1"
+            missed += 1
+            type_text(window, wrong)
+            press(window, Enter)
+        else:
+            answer_right(window)
+        if window.controller.has_stopped:
+            assert feedback is not Feedback.AT_THE_END
+            assert page.dock.said.startswith(("You ", "Wrong"))
+            press(window, Enter)
+    assert len(window.summary_page.summary.misses) == missed > 0
+
+
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("language", ["en", "vi"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_at_every_number_of_seats_nothing_is_cut_off_and_nothing_overlaps(
+    open_window, size, language: str, text_size: int
+) -> None:
+    window = open_window(settings=Settings(text_size=text_size, level=6, seats=1))
+    window.resize(*size)
+    window.set_language(language)
+    found = {}
+
+    def look(state: str) -> None:
+        QApplication.processEvents()
+        faults = [*faults_of(window), *felt_faults(window)]
+        if faults:
+            found[state] = faults
+
+    for seats in SEATS:
+        choose_seats(window, seats)
+        press(window, Enter)
+        look(f"{seats}: hand")
+        while not (question_of(window).step is Step.BET and question_of(window).bet.pays):
+            answer_right(window)
+        type_text(window, "12345")
+        look(f"{seats}: chips")
+        press(window, Enter)
+        look(f"{seats}: explained")
+        press(window, Escape)
+        type_text(window, "f")
+        press(window, Escape)
+        assert window.stack.currentWidget() is window.start_page, focused(window)
+    assert found == {}
+
+
+def felt_faults(window: MainWindow) -> list[str]:
+    """List what overlaps on the felt, or leaves it."""
+    table = window.table_page.table
+    area = QRectF(table.rect())
+    places = [
+        (name, place.adjusted(0.01, 0.01, -0.01, -0.01))
+        for name, place in all_places(table.geometry_of_table())
+    ]
+    faults = [f"{name} leaves the felt" for name, place in places if not area.contains(place)]
+    for (name, one), (other_name, other) in combinations(places, 2):
+        if one.intersects(other):
+            faults.append(f"{name} and {other_name} overlap")
+    return faults
