@@ -47,9 +47,9 @@ def paint_rack(
             if geometry.tall_rack:
                 # Clear of the rim that is lit around it.
                 under.translate(0, -0.02 * box.height())
-            _paint_value(painter, under, chip, theme)
+            _paint_value(painter, under, chip, theme, geometry)
         if geometry.tall_rack:
-            _paint_key(painter, tubes, number + 1, theme)
+            _paint_key(painter, tubes, number + 1, theme, geometry)
     painter.restore()
 
 
@@ -71,8 +71,12 @@ def _paint_tubes(painter: QPainter, box: QRectF, chip: Chip, seed: int, theme: T
         _paint_tube(painter, place, chip, seed + tube, theme)
 
 
-def _paint_value(painter: QPainter, box: QRectF, chip: Chip, theme: Theme) -> None:
+def _paint_value(
+    painter: QPainter, box: QRectF, chip: Chip, theme: Theme, geometry: TableGeometry
+) -> None:
     text, size = face_value(chip.value), box.height() * 0.72
+    if geometry.tall_rack:
+        size = max(size, min(geometry.name_size, 0.95 * box.height()))
     letters = font(size, bold=True)
     wide = QFontMetricsF(letters).horizontalAdvance(text)
     if wide > 0.94 * box.width():
@@ -82,8 +86,10 @@ def _paint_value(painter: QPainter, box: QRectF, chip: Chip, theme: Theme) -> No
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
 
-def _paint_key(painter: QPainter, tubes: QRectF, number: int, theme: Theme) -> None:
-    high = max(14.0, 0.5 * tubes.height())
+def _paint_key(
+    painter: QPainter, tubes: QRectF, number: int, theme: Theme, geometry: TableGeometry
+) -> None:
+    high = max(14.0, 0.5 * tubes.height(), min(1.4 * geometry.name_size, 0.8 * tubes.height()))
     cap = QRectF(0, 0, high, high)
     cap.moveCenter(tubes.center())
     radius = 0.22 * high

@@ -1,23 +1,34 @@
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from PySide6.QtCore import QRectF
 
 from croupier.ui.table.geometry import table_geometry
 from croupier.ui.table.places import all_places
+from croupier.uth.chips import MOST_DENOMINATIONS
 from croupier.uth.wagers import Wager
 
-SIZES = [(640, 330), (1024, 420), (1280, 520), (900, 700), (1920, 900), (2560, 800), (3840, 2000)]
+SIZES = [
+    (640, 330),
+    (960, 440),
+    (1024, 420),
+    (1280, 520),
+    (900, 700),
+    (1920, 900),
+    (2560, 800),
+    (3840, 2000),
+]
 SCALES = [1.0, 1.25, 1.5]
 
 
+@pytest.mark.parametrize("tall_rack", [False, True])
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("seats", range(1, 8))
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_nothing_overlaps_and_nothing_leaves_the_table(
-    width: int, height: int, seats: int, scale: float
+    width: int, height: int, seats: int, scale: float, tall_rack: bool
 ) -> None:
-    geometry = table_geometry(width, height, seats, scale)
+    geometry = table_geometry(width, height, seats, scale, tall_rack)
     places = list(all_places(geometry))
     area = QRectF(0, 0, width, height)
     assert [name for name, place in places if not area.contains(place)] == []
@@ -27,10 +38,13 @@ def test_nothing_overlaps_and_nothing_leaves_the_table(
     assert meeting == []
 
 
+@pytest.mark.parametrize("tall_rack", [False, True])
 @pytest.mark.parametrize("seats", range(1, 8))
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_everything_on_the_felt_is_inside_the_rail(width: int, height: int, seats: int) -> None:
-    geometry = table_geometry(width, height, seats)
+def test_everything_on_the_felt_is_inside_the_rail(
+    width: int, height: int, seats: int, tall_rack: bool
+) -> None:
+    geometry = table_geometry(width, height, seats, tall_rack=tall_rack)
     for name, place in all_places(geometry):
         # The number is on the rail; names and winnings seldom fill the box they may use.
         if name.endswith(("badge", "trips name", "trips payout")):
@@ -94,6 +108,33 @@ def test_larger_text_is_larger_on_the_felt() -> None:
     assert sizes[2] > 1.35 * sizes[0]
 
 
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("seats", range(1, 8))
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_each_denomination_of_a_tall_rack_can_be_touched(
+    width: int, height: int, seats: int, scale: float
+) -> None:
+    geometry = table_geometry(width, height, seats, scale, tall_rack=True)
+    for count in range(1, MOST_DENOMINATIONS + 1):
+        groups = geometry.rack_groups(count)
+        assert len(groups) == count
+        for group in groups:
+            assert min(group.width(), group.height()) >= 40
+            assert geometry.rack.contains(group)
+        for left, right in pairwise(groups):
+            assert left.right() == pytest.approx(right.left())
+
+
+@pytest.mark.parametrize("seats", range(1, 8))
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_tall_rack_takes_little_from_the_cards(width: int, height: int, seats: int) -> None:
+    usual = table_geometry(width, height, seats)
+    tall = table_geometry(width, height, seats, tall_rack=True)
+    assert tall.rack.height() > 1.2 * usual.rack.height()
+    assert tall.unit > 0.87 * usual.unit
+
+
 @pytest.mark.parametrize(("width", "height"), [(1, 1), (40, 700), (900, 30), (0, 0)])
 def test_an_absurd_area_is_laid_out_all_the_same(width: int, height: int) -> None:
     assert table_geometry(width, height, 7).seats
+    assert table_geometry(width, height, 7, tall_rack=True).seats
