@@ -23,6 +23,8 @@ class SessionController(QObject):
     """The `Question`."""
     answer_graded = Signal(object)
     """The `Grade`. Where there is nothing to explain the next question follows at once."""
+    miss_explained = Signal(object)
+    """The `Grade` of a further miss among those told at once."""
     session_paused = Signal()
     session_resumed = Signal()
     session_finished = Signal(object)
@@ -45,6 +47,7 @@ class SessionController(QObject):
         self.is_dealing = False
         """Whether a table is dealt before the eyes: nothing is asked and the clock stands still."""
         self.is_paused = False
+        self._misses: list[Grade] = []
         self.has_stopped = False
         """Whether what was just told is explained until the trainee goes on."""
         # Until `start`: the page it is shown on may have to be made first.
@@ -57,7 +60,7 @@ class SessionController(QObject):
     def grade(self) -> Grade | None:
         """The grade to be explained: of what was just told the first miss, or else the last."""
         told = self.session.just_told
-        return next((grade for grade in told if not grade.correct), told[-1] if told else None)
+        return self._misses[0] if self._misses else told[-1] if told else None
 
     @property
     def station(self) -> Station:
@@ -114,7 +117,12 @@ class SessionController(QObject):
         return grade
 
     def go_on(self) -> None:
-        """Leave a graded question behind."""
+        """Leave an explanation behind: for that of the next miss, or for the next question."""
+        if len(self._misses) > 1:
+            del self._misses[0]
+            self.miss_explained.emit(self._misses[0])
+            return
+        self._misses = []
         before = self.session.table_number
         self.session.next()
         if self.session.state is SessionState.FINISHED:
@@ -156,7 +164,8 @@ class SessionController(QObject):
     def _after(self, grade: Grade) -> None:
         """Stop to explain what is told, unless all of it is right and right answers go on."""
         told = self.session.just_told
-        self.has_stopped = bool(told) and not (self.goes_on and all(one.correct for one in told))
+        self._misses = [one for one in told if not one.correct]
+        self.has_stopped = bool(told) and not (self.goes_on and not self._misses)
         self.answer_graded.emit(grade)
         if not self.has_stopped:
             self.go_on()

@@ -76,6 +76,7 @@ class TablePage(QFrame):
         controller.table_dealt.connect(self._on_table_dealt)
         controller.question_asked.connect(self.redraw)
         controller.answer_graded.connect(self._on_answer_graded)
+        controller.miss_explained.connect(self.redraw)
         controller.time_passed.connect(self._on_time_passed)
         controller.session_paused.connect(self.table.hold_dealing)
         controller.session_finished.connect(self.table.stop_dealing)

@@ -12,7 +12,7 @@ from croupier.training.questions import Step
 from croupier.training.sessions import Feedback
 from croupier.ui.table.places import all_places
 from croupier.ui.window import MainWindow
-from croupier.uth.wagers import Wager
+from croupier.uth.wagers import Action, Wager
 from tests.ui.answering import answer_right, focused, press, question_of, type_text
 from tests.ui.layouts import faults_of
 from tests.ui.test_layout import SIZES
@@ -71,7 +71,7 @@ def test_each_mode_and_way_of_being_told_is_played_by_keys_alone(
             press(window, Enter)
         else:
             answer_right(window)
-        if window.controller.has_stopped:
+        while window.controller.is_graded:
             assert feedback is not Feedback.AT_THE_END
             assert page.dock.said.startswith(("You ", "Wrong"))
             press(window, Enter)
@@ -125,3 +125,24 @@ def felt_faults(window: MainWindow) -> list[str]:
         if one.intersects(other):
             faults.append(f"{name} and {other_name} overlap")
     return faults
+
+
+def test_of_several_misses_at_a_seat_each_is_explained_in_turn(open_window) -> None:
+    window = open_window(settings=Settings(feedback="seat", tables=1, seats=1, level=4))
+    press(window, Enter)
+    while question_of(window).seat_number is None:
+        answer_right(window)
+    page, told = window.table_page, []
+    while not window.controller.is_graded:
+        if question_of(window).wager in (Wager.ANTE, Wager.BLIND):
+            right = question_of(window).bet.action
+            type_text(window, "t" if right is not Action.TAKE else "p")
+            press(window, Enter)
+        else:
+            answer_right(window)
+    for _miss in range(2):
+        told.append(window.controller.grade.question.wager)
+        assert page.table.look.lit_wager is told[-1]
+        press(window, Enter)
+    assert told == [Wager.ANTE, Wager.BLIND]
+    assert window.stack.currentWidget() is window.summary_page
