@@ -46,6 +46,8 @@ def columns_of(piles: Sequence[Pile], highest: int, most: int) -> tuple[Column, 
     A denomination is kept in one column where it fits. Where that takes more than `most` columns,
     each denomination stands in one column that tells how many chips it is meant to be.
     """
+    if not piles:
+        return ()
     if count_of(piles) <= highest:
         return (Column(tuple(pile.chip for pile in piles for _ in range(pile.count))),)
     columns: list[list[Chip]] = [[]]

@@ -14,7 +14,7 @@ from croupier.ui.table.felt import paint_badge, paint_name
 from croupier.ui.table.look import Settled, TableLook
 from croupier.ui.table.marks import Mark
 from croupier.ui.table.places import SeatPlaces, SpotPlaces
-from croupier.ui.table.stacks import paint_stacks, stacks_on
+from croupier.ui.table.stacks import paint_bet_and_payment
 from croupier.ui.table.tints import see_through
 from croupier.ui.table.words import bet_caption
 from croupier.uth.chips import piles_of
@@ -148,8 +148,7 @@ def paint_bet(
     paid = piles_of(done.chips if done else payment)
     if done and not paid:
         paid = stack_of(done.pays, chips)
-    stacks = stacks_on(spot, canvas.geometry.unit, stack_of(bet.staked, chips), paid)
-    paint_stacks(canvas, spot, stacks)
+    paint_bet_and_payment(canvas, spot, stack_of(bet.staked, chips), paid)
     if done and done.action is Action.PUSH:
         _paint_push_mark(canvas, spot)
 

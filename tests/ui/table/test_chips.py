@@ -81,6 +81,7 @@ def test_a_stack_is_the_fewest_chips_where_the_tallest_first_would_be_more() -> 
 
 def test_nothing_is_no_chips() -> None:
     assert stack_of(Fraction(0), DEFAULT_CHIPS) == ()
+    assert columns_of((), 6, 3) == ()
 
 
 @pytest.mark.parametrize(
