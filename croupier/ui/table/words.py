@@ -4,8 +4,8 @@ from croupier.i18n import gettext as _
 from croupier.ui.table.chips import face_value
 from croupier.ui.table.look import TableLook
 from croupier.ui.table.marks import card_marks
-from croupier.uth.chips import piles_of, worth
-from croupier.uth.house import Chip
+from croupier.uth.chips import piles_of, rack_of, worth
+from croupier.uth.house import Chip, HousePaytable
 from croupier.uth.settlement import SettledBet, SettledSeat, Settlement
 from croupier.uth.wagers import Action, Wager
 from croupier.wording.amounts import amount
@@ -38,7 +38,15 @@ def table_in_words(settlement: Settlement, look: TableLook) -> str:
         lines.append(_("Dealer: face down."))
     lines += [_seat_in_words(seat, look) for seat in settlement.seats]
     lines += _best_fives(settlement, look)
+    if look.rack_open:
+        lines.append(_rack_in_words(settlement.house))
     return "\n".join(lines)
+
+
+def _rack_in_words(house: HousePaytable) -> str:
+    chips = enumerate(rack_of(house), 1)
+    keys = [_("key {key} is {chip}").format(key=key, chip=amount(c.value)) for key, c in chips]
+    return _("Rack: {chips}.").format(chips=", ".join(keys))
 
 
 def _best_fives(settlement: Settlement, look: TableLook) -> list[str]:

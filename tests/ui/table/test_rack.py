@@ -232,6 +232,16 @@ def test_a_screen_reader_says_the_chips_put_down(qtbot: QtBot) -> None:
     assert "Blind (being paid: 2 × 5, 1 × 0.50)" in view.accessibleDescription()
 
 
+def test_a_screen_reader_says_which_key_is_which_chip_while_the_rack_is_open(
+    qtbot: QtBot,
+) -> None:
+    view = view_of(qtbot)
+    said = view.accessibleDescription().splitlines()[-1]
+    assert said.startswith("Rack: key 1 is 0.50, key 2 is 1, key 3 is 5, ")
+    view.set_look(TableLook())
+    assert "Rack" not in view.accessibleDescription()
+
+
 def test_what_the_trainee_paid_is_shown_and_said_whatever_is_right(qtbot: QtBot) -> None:
     settlement = settled_table()
     view = view_of(qtbot, settlement)
