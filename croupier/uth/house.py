@@ -134,6 +134,8 @@ class Money:
     step: Fraction = Fraction(5)
     trips_minimum: Fraction = Fraction(5)
     trips_maximum: Fraction = Fraction(25)
+    trips_step: Fraction | None = None
+    """By what Trips bets go up; None where they go up as Antes do, as in every paytable file."""
     max_payout_per_player: Fraction | None = None
     """The most that one player wins in one round, all bets together; None for no such limit."""
 

@@ -1,13 +1,85 @@
 """What players put on their spots before the cards, within the limits of the house."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from random import Random
 
+from croupier.errors import N_, CroupierError
 from croupier.uth.house import HousePaytable, Money
 from croupier.uth.rounds import NOTHING, Bets
+
+
+class StakesError(CroupierError):
+    """A range of Antes that the house does not take."""
+
+
+@dataclass(frozen=True, slots=True)
+class BetRange:
+    """The Antes that are bet: from the minimum up by steps, none above the maximum."""
+
+    minimum: Fraction
+    maximum: Fraction
+    step: Fraction
+
+
+def bet_range(house: HousePaytable) -> BetRange:
+    """Return the Antes that a house takes."""
+    return _range_of(house.money)
+
+
+def check_bets(money: Money, bets: BetRange) -> StakesError | None:
+    """Return what is wrong with a range of Antes under the limits of a house; None if nothing."""
+    return next(_faults(_range_of(money), bets), None)
+
+
+def with_bets(house: HousePaytable, bets: BetRange) -> HousePaytable:
+    """Return the house with Antes in that range alone; its Trips bets stay what they are.
+
+    Raises `StakesError` where the house does not take them.
+    """
+    if error := check_bets(house.money, bets):
+        raise error
+    if bets == bet_range(house):
+        return house
+    money = replace(
+        house.money,
+        minimum=bets.minimum,
+        maximum=bets.maximum,
+        step=bets.step,
+        trips_step=_trips_step(house.money),
+    )
+    return replace(house, money=money)
+
+
+def _range_of(money: Money) -> BetRange:
+    # The limit itself need not lie on a step; the largest Ante does.
+    steps = (money.maximum - money.minimum) // money.step
+    return BetRange(money.minimum, money.minimum + steps * money.step, money.step)
+
+
+def _faults(house: BetRange, bets: BetRange) -> Iterator[StakesError]:
+    limits = {"least": house.minimum, "most": house.maximum, "step": house.step}
+    if bets.step <= 0 or bets.step % house.step:
+        yield StakesError(
+            N_("Antes cannot go up by {wrong} here."),
+            N_("The house takes {least} to {most}: go up by {step} or a multiple of it."),
+            wrong=bets.step,
+            **limits,
+        )
+    takes = N_("The house takes {least} to {most}, in steps of {step}.")
+    for ante in (bets.minimum, bets.maximum):
+        if not house.minimum <= ante <= house.maximum or (ante - house.minimum) % house.step:
+            yield StakesError(N_("The house takes no Ante of {ante}."), takes, ante=ante, **limits)
+    if bets.minimum > bets.maximum:
+        yield StakesError(
+            N_("The smallest Ante, {low}, is more than the largest, {high}."),
+            takes,
+            low=bets.minimum,
+            high=bets.maximum,
+            **limits,
+        )
 
 
 def takes_trips(money: Money) -> bool:
@@ -22,11 +94,11 @@ Scales = tuple[int, int]
 @lru_cache
 def scales_of(house: HousePaytable) -> Scales:
     """Return the scales on which the bets at a house lie."""
-    money = house.money
+    money, step = house.money, _trips_step(house.money)
     antes = (money.maximum - money.minimum) // money.step + 1
     if not takes_trips(money):
         return antes, 0
-    return antes, money.trips_maximum // money.step - _lowest_trips(money) // money.step + 1
+    return antes, money.trips_maximum // step - _lowest_trips(money) // step + 1
 
 
 def draw_stakes(rng: Random, scales: Scales, with_trips: bool) -> tuple[int, int]:
@@ -46,9 +118,9 @@ def bets_of(house: HousePaytable) -> Callable[[int, int, int], Bets]:
     """Return what makes the bets at places of a house's scales, with a Play bet of some Antes.
 
     Antes go up from the minimum by steps. Trips go from their minimum to the multiples of
-    the step above it: 3, 5, 10 rather than 3, 8, 13.
+    their step above it: 3, 5, 10 rather than 3, 8, 13.
     """
-    money = house.money
+    money, step = house.money, _trips_step(house.money)
 
     @lru_cache(maxsize=1 << 14)
     def bets(ante: int, trips: int, multiple: int) -> Bets:
@@ -57,26 +129,15 @@ def bets_of(house: HousePaytable) -> Callable[[int, int, int], Bets]:
         if trips:
             side = lowest = _lowest_trips(money)
             if trips > 1:
-                side = (lowest // money.step + trips - 1) * money.step
+                side = (lowest // step + trips - 1) * step
         return Bets(amount, amount, amount * multiple, side)
 
     return bets
 
 
 def _lowest_trips(money: Money) -> Fraction:
-    return money.trips_minimum or min(money.step, money.trips_maximum)
+    return money.trips_minimum or min(_trips_step(money), money.trips_maximum)
 
 
-@dataclass(frozen=True, slots=True)
-class BetRange:
-    minimum: Fraction
-    maximum: Fraction
-    step: Fraction
-
-
-def with_bets(house: HousePaytable, bets: BetRange) -> HousePaytable:
-    return house
-
-
-def check_bets(money: Money, bets: BetRange) -> None:
-    return None
+def _trips_step(money: Money) -> Fraction:
+    return money.trips_step or money.step

@@ -6,6 +6,8 @@ from croupier.errors import CroupierError, Text
 from croupier.i18n import set_language
 from croupier.poker.cards import CardError, parse_card, parse_cards
 from croupier.poker.hands import HandCategory, read_hand
+from croupier.uth.house import Money
+from croupier.uth.stakes import BetRange, check_bets
 from croupier.uth.wagers import Odds, Wager
 from croupier.wording.faults import error_sentence
 from croupier.wording.texts import say
@@ -20,6 +22,21 @@ def test_values_are_said_in_the_language() -> None:
     assert [said(value) for value in values] == ["37.50", "10♥", "3 to 2", "Ante", "flush"]
     set_language("vi")
     assert [said(value) for value in values] == ["37,5", "10♥", "3 ăn 2", "Ante", "thùng"]
+
+
+def test_a_range_of_bets_is_refused_in_the_language() -> None:
+    money = Money(minimum=Fraction(50_000), maximum=Fraction(500_000), step=Fraction(25_000))
+    error = check_bets(money, BetRange(Fraction(10_000), Fraction(50_000), Fraction(25_000)))
+    assert error is not None
+    assert error_sentence(error) == (
+        "The house takes no Ante of 10,000.",
+        "The house takes 50,000 to 500,000, in steps of 25,000.",
+    )
+    set_language("vi")
+    assert error_sentence(error) == (
+        "Sòng không nhận Ante 10.000.",
+        "Sòng nhận từ 50.000 đến 500.000, mỗi bước 25.000.",
+    )
 
 
 def test_numbers_and_names_stay_as_they_are() -> None:
