@@ -74,6 +74,11 @@ class Hand:
         return named[:1] if self.category in _RUNS else named
 
     @property
+    def making_ranks(self) -> tuple[Rank, ...]:
+        """Return the ranks that make the hand what it is, kickers left out."""
+        return self.naming_ranks[: _MAKING.get(self.category, 1)]
+
+    @property
     def kickers(self) -> tuple[Rank, ...]:
         """Return the ranks that only break ties; none in a straight, flush or full house."""
         return self.naming_ranks[_MAKING.get(self.category, 1) :]

@@ -4,7 +4,6 @@ A slip in reading is followed to its end through the one settlement engine: the 
 given the strength that the misreading sees, and the seat is settled again.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations, count
@@ -12,6 +11,7 @@ from itertools import combinations, count
 from croupier.poker.cards import Rank
 from croupier.poker.evaluator import category_of, strength
 from croupier.poker.hands import Hand, HandCategory
+from croupier.uth.seven_cards import TrickyHand, is_of_kind
 
 Misreading = Callable[[Hand], Iterator[Hand]]
 """Gives every hand that this misreading may take a hand for; nothing where it cannot occur."""
@@ -36,21 +36,19 @@ def straight_flush_missed(hand: Hand) -> Iterator[Hand]:
 
 def straight_and_flush_joined(hand: Hand) -> Iterator[Hand]:
     """A straight and a flush in the same seven cards are called a straight flush."""
-    fives = map(strength, combinations(hand.cards, 5))
-    straight = any(category_of(five) is HandCategory.STRAIGHT for five in fives)
-    if hand.category is HandCategory.FLUSH and straight:
+    if is_of_kind(TrickyHand.STRAIGHT_AND_FLUSH, hand.category, hand.cards):
         yield _taken_for(hand, HandCategory.STRAIGHT_FLUSH)
 
 
 def two_sets_missed(hand: Hand) -> Iterator[Hand]:
     """Two sets of three are called three of a kind instead of a full house."""
-    if _ranks_held(hand, 3) == 2:
+    if is_of_kind(TrickyHand.TWO_SETS, hand.category, hand.cards):
         yield from _read_without(hand, HandCategory.FULL_HOUSE)
 
 
 def three_pairs_mixed_up(hand: Hand) -> Iterator[Hand]:
     """Of three pairs the wrong two play, or the highest card left does not."""
-    if hand.category is not HandCategory.TWO_PAIR or _ranks_held(hand, 2) != 3:
+    if not is_of_kind(TrickyHand.THREE_PAIRS, hand.category, hand.cards):
         return
     fives = set(map(strength, combinations(hand.cards, 5)))
     for read in sorted(fives - {hand.strength}, reverse=True):
@@ -68,11 +66,6 @@ def _taken_for(hand: Hand, category: HandCategory) -> Hand:
     """The hand as the lowest of a category: a paytable pays every one of them alike."""
     lowest = next(s for s in count(1) if category_of(s) is category)
     return replace(hand, strength=lowest)
-
-
-def _ranks_held(hand: Hand, times: int) -> int:
-    """How many ranks are held exactly so many times."""
-    return list(Counter(card.rank for card in hand.cards).values()).count(times)
 
 
 def _read_without(hand: Hand, *unseen: HandCategory) -> Iterator[Hand]:

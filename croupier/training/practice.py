@@ -1,4 +1,4 @@
-"""Tables to practise on: half as they fall, half with something worth seeing.
+"""Tables to practise on: as they fall, half with something worth seeing, or hard to read.
 
 Left to chance a paid royal flush comes once in 32,487 hands and a paid straight flush once
 in 3,788 (facts by exact enumeration), so random tables hardly train the rows that cost the
@@ -12,6 +12,7 @@ from functools import lru_cache
 from random import Random
 
 from croupier.poker.drawing import below, pick
+from croupier.training.hard_hands import HardHand, shows, to_see
 from croupier.uth.conditional import (
     BlindPaid,
     DealerQualifies,
@@ -22,32 +23,75 @@ from croupier.uth.conditional import (
     Wanted,
     plan_deal,
 )
-from croupier.uth.dealing import deal_round
+from croupier.uth.dealing import TRIPS_RATE, deal_round
 from croupier.uth.house import HousePaytable
 from croupier.uth.settlement import Settlement, settle_checked
 from croupier.uth.verdicts import Result
 
 
 class Hands(StrEnum):
+    """Which hands the tables to practise on have."""
+
     NATURAL = "natural"
+    """As the cards fall."""
     BALANCED = "balanced"
+    """Every other table has a row of either paytable, a tie or a dealer who does not qualify."""
     HARD = "hard"
+    """Every table has a seat with something that hands are misread by."""
 
 
 @dataclass(frozen=True, slots=True)
 class TablePlan:
+    """How to deal the tables to practise on."""
+
     seats: int = 6
     hands: Hands = Hands.BALANCED
-    trips_rate: float = 0.6
+    trips_rate: float = TRIPS_RATE
+    """How many of the players bet Trips."""
+
+
+MOST_DEALS = 200
+"""How many deals are made for a hard hand that chance must bring, before one is left as it fell.
+
+The rarest of these is a kicker that decides, 16.5 % of all deals of a seat and the dealer: it
+stays away from 200 deals once in 4,000,000,000,000,000 tables.
+"""
 
 
 def practice_table(rng: Random, house: HousePaytable, plan: TablePlan) -> Settlement:
     """Deal and settle a table to practise on; the same `rng` gives the same one everywhere."""
-    seats = plan.seats
-    wanted: frozenset[Wanted] = frozenset()
-    if below(rng, 2):
-        wanted = pick(rng, _sights(house, below(rng, seats) + 1, seats))
-    return settle_checked(deal_round(rng, house, seats, wanted), house)
+    match plan.hands:
+        case Hands.HARD:
+            return hard_table(rng, house, plan, pick(rng, _hard_hands(house, plan.seats)))
+        case Hands.BALANCED if below(rng, 2):
+            seat = below(rng, plan.seats) + 1
+            return _table(rng, house, plan, pick(rng, _sights(house, seat, plan.seats)))
+    return _table(rng, house, plan)
+
+
+def _table(
+    rng: Random, house: HousePaytable, plan: TablePlan, wanted: frozenset[Wanted] = frozenset()
+) -> Settlement:
+    round_ = deal_round(rng, house, plan.seats, wanted, trips_rate=plan.trips_rate)
+    return settle_checked(round_, house)
+
+
+def hard_table(rng: Random, house: HousePaytable, plan: TablePlan, hard: HardHand) -> Settlement:
+    """Deal and settle a table on which some seat, any as likely, has a hand so hard to read."""
+    seat = below(rng, plan.seats) + 1
+    wanted = to_see(hard, seat)
+    table = _table(rng, house, plan, wanted)
+    for _ in range(MOST_DEALS - 1):
+        if shows(hard, table.seat(seat), table):
+            break
+        table = _table(rng, house, plan, wanted)
+    return table
+
+
+@lru_cache(maxsize=64)
+def _hard_hands(house: HousePaytable, seats: int) -> tuple[HardHand, ...]:
+    # What is possible at one seat is possible at every other.
+    return tuple(hard for hard in HardHand if _possible(to_see(hard, 1), seats, house))
 
 
 @lru_cache(maxsize=256)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from croupier.poker.cards import Rank
 from croupier.poker.evaluator import strength
 from croupier.poker.hands import Hand, HandCategory
 from croupier.training import misreadings
@@ -83,13 +82,8 @@ def kicker_ignored(question: Question) -> Iterator[Answer]:
     if question.seat_number is None:
         return
     hand, dealer = question.seat.hand, question.settlement.dealer
-    if hand.category is dealer.category and _made_of(hand) == _made_of(dealer):
+    if hand.category is dealer.category and hand.making_ranks == dealer.making_ranks:
         yield from _compared_otherwise(question, Result.TIE)
-
-
-def _made_of(hand: Hand) -> tuple[Rank, ...]:
-    """The ranks that make the hand, its kickers left out."""
-    return hand.naming_ranks[: len(hand.naming_ranks) - len(hand.kickers)]
 
 
 def ranks_ignored(question: Question) -> Iterator[Answer]:

@@ -29,6 +29,8 @@ class TrickyHand(StrEnum):
     """Two pair with a third pair beside."""
     TWO_SETS = "two_sets"
     """A full house of two threes of a kind."""
+    STRAIGHT_AND_FLUSH = "straight_and_flush"
+    """A flush with a straight beside, of other cards in part: no straight flush."""
 
     @property
     def category(self) -> HandCategory:
@@ -41,6 +43,7 @@ _CATEGORY_OF_TRICKY = {
     TrickyHand.STEEL_WHEEL: HandCategory.STRAIGHT_FLUSH,
     TrickyHand.THREE_PAIRS: HandCategory.TWO_PAIR,
     TrickyHand.TWO_SETS: HandCategory.FULL_HOUSE,
+    TrickyHand.STRAIGHT_AND_FLUSH: HandCategory.FLUSH,
 }
 
 HandKind = HandCategory | TrickyHand
@@ -51,6 +54,7 @@ Counts = tuple[int, ...]  # how many cards of each rank
 
 _WHEEL = {0, 1, 2, 3, 12}
 _ACE_HIGH, _FIVE_HIGH = 12, 3
+_RUNS = [frozenset(_WHEEL), *(frozenset(range(low, low + 5)) for low in range(9))]
 _SUITS = [tuple(combinations(range(4), count)) for count in range(5)]
 
 
@@ -96,6 +100,8 @@ def is_of_kind(kind: HandKind, category: HandCategory, cards: Iterable[Card]) ->
     counts = Counter(card >> 2 for card in cards)
     if kind in (TrickyHand.WHEEL, TrickyHand.STEEL_WHEEL):
         return _straight_top(counts) == _FIVE_HIGH
+    if kind is TrickyHand.STRAIGHT_AND_FLUSH:
+        return _straight_top(counts) is not None
     return sorted(counts.values(), reverse=True) == list(_TRICKY_COUNTS[kind])
 
 
@@ -164,6 +170,30 @@ class _Suited:
         return suited + draw(rng, others, 7 - self.size)
 
 
+@dataclass(frozen=True, slots=True)
+class _SuitedBesideRun:
+    """Sets with five or more cards of a suit, and others that complete a straight with them."""
+
+    counts: Counts
+    """How many cards of each rank are of other suits."""
+    rank_sets: tuple[tuple[Ranks, Ranks], ...]
+    """The ranks in the suit, and those in others."""
+
+    @property
+    def count(self) -> int:
+        return 4 * len(self.rank_sets) * prod(comb(3, count) for count in self.counts)
+
+    def draw(self, rng: Random) -> list[Card]:
+        suit = pick(rng, range(4))
+        suited, beside = pick(rng, self.rank_sets)
+        others = [other for other in range(4) if other != suit]
+        return [DECK[rank * 4 + suit] for rank in suited] + [
+            DECK[rank * 4 + other]
+            for rank, count in zip(beside, self.counts, strict=True)
+            for other in draw(rng, others, count)
+        ]
+
+
 _COUNTS: dict[HandCategory, list[Counts]] = {
     HandCategory.HIGH_CARD: [(1, 1, 1, 1, 1, 1, 1)],
     HandCategory.PAIR: [(2, 1, 1, 1, 1, 1)],
@@ -181,7 +211,7 @@ _TRICKY_COUNTS: dict[HandKind, Counts] = {
 }
 
 
-Shape = _Ranked | _Suited
+Shape = _Ranked | _Suited | _SuitedBesideRun
 
 
 @cache
@@ -209,6 +239,10 @@ def _shapes(kind: HandKind) -> tuple[Shape, ...]:
             return _ranked(_COUNTS[kind.category], _FIVE_HIGH)
         case TrickyHand.THREE_PAIRS | TrickyHand.TWO_SETS:
             return _ranked([_TRICKY_COUNTS[kind]], None)
+        case TrickyHand.STRAIGHT_AND_FLUSH:
+            # Seven of one suit hold no straight that is not a straight flush.
+            beside: list[tuple[int, Counts]] = [(5, (1, 1)), (5, (2,)), (6, (1,))]
+            return tuple(_beside_run(size, counts) for size, counts in beside)
     return _ranked(_COUNTS[kind], None)
 
 
@@ -220,9 +254,30 @@ def _ranked(counts: Iterable[Counts], *tops: int | None) -> tuple[_Ranked, ...]:
     return tuple(_Ranked(each, _rank_sets(len(each), tops)) for each in counts)
 
 
+def _beside_run(size: int, counts: Counts) -> _SuitedBesideRun:
+    """Return the sets of that many suited cards, and of others by how many are of each rank."""
+    rank_sets: list[tuple[Ranks, Ranks]] = []
+    for suited in _rank_sets(size, (None,)):
+        gaps = (run.difference(suited) for run in _RUNS)
+        closing = (_holding(gap, len(counts)) for gap in gaps if len(gap) <= len(counts))
+        rank_sets += ((suited, beside) for beside in sorted(frozenset().union(*closing)))
+    return _SuitedBesideRun(counts, tuple(rank_sets))
+
+
+@cache
+def _holding(some: frozenset[int], size: int) -> frozenset[Ranks]:
+    """Return the sets of that many ranks that hold some of them."""
+    return frozenset(ranks for ranks in combinations(range(13), size) if some.issubset(ranks))
+
+
 def _rank_sets(size: int, tops: Collection[int | None]) -> tuple[Ranks, ...]:
     """Return the sets of that many ranks whose best straight has one of the tops; None for none."""
-    return tuple(r for r in combinations(range(13), size) if _straight_top(r) in tops)
+    return tuple(ranks for ranks, top in _topped(size) if top in tops)
+
+
+@cache
+def _topped(size: int) -> list[tuple[Ranks, int | None]]:
+    return [(ranks, _straight_top(ranks)) for ranks in combinations(range(13), size)]
 
 
 def _straight_top(ranks: Collection[int]) -> int | None:

@@ -12,8 +12,11 @@ from croupier.uth.meetings import (
     BETTER,
     DEALER,
     EQUAL,
+    FLUSH,
     FULL_HOUSE,
+    HIGH_CARD,
     PAIR,
+    STRAIGHT,
     TRIPS,
     TWO_PAIR,
     WORSE,
@@ -48,6 +51,13 @@ class Ends:
 
 
 @dataclass(frozen=True, slots=True)
+class Stays:
+    """The seat does not fold, so that its hand is compared."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlaysBoard:
     """The board is already the best hand of the seat, or of the dealer under `DEALER`."""
 
@@ -68,7 +78,7 @@ class TripsPaid:
     place: int
 
 
-Wanted = HasHand | DealerQualifies | Ends | PlaysBoard | BlindPaid | TripsPaid
+Wanted = HasHand | DealerQualifies | Ends | Stays | PlaysBoard | BlindPaid | TripsPaid
 """One thing wanted of a deal; several are wanted together as a set."""
 
 
@@ -111,6 +121,7 @@ _LOWEST = {TrickyHand.WHEEL, TrickyHand.STEEL_WHEEL}
 _BOARDS = {
     TrickyHand.THREE_PAIRS: frozenset({PAIR, TWO_PAIR}),
     TrickyHand.TWO_SETS: frozenset({TWO_PAIR, TRIPS, FULL_HOUSE}),
+    TrickyHand.STRAIGHT_AND_FLUSH: frozenset({HIGH_CARD, PAIR, STRAIGHT, FLUSH}),
 }
 """What is left on the board of hands that are told apart by all seven cards."""
 
@@ -136,6 +147,8 @@ def _with(found: Demand, want: Wanted, house: HousePaytable) -> Demand:
             return replace(found, folds=True)
         case Ends():
             return _with_outcome(replace(found, stays=True), _OUTCOMES[want.result])
+        case Stays():
+            return replace(found, stays=True)
         case PlaysBoard():
             return replace(found, plays_board=True)
         case BlindPaid():

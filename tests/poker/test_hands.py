@@ -158,6 +158,7 @@ def test_a_hand_is_named_by_what_makes_it_and_then_by_its_kickers(text, category
     assert hand.category is category
     assert "".join(rank.symbol for rank in hand.naming_ranks) == naming
     assert "".join(rank.symbol for rank in hand.kickers) == kickers
+    assert hand.making_ranks + hand.kickers == hand.naming_ranks
     assert all(type(rank) is Rank for rank in hand.naming_ranks)
 
 

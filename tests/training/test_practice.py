@@ -1,10 +1,15 @@
 from collections import Counter
+from hashlib import sha256
 from random import Random
 
 import pytest
 
+from croupier.poker.cards import format_cards
 from croupier.poker.hands import HandCategory
-from croupier.training.practice import TablePlan, practice_table
+from croupier.training import practice
+from croupier.training.hard_hands import HardHand
+from croupier.training.practice import Hands, TablePlan, hard_table, practice_table
+from croupier.uth.dealing import deal_round
 from croupier.uth.house import TripsAfterFold, TripsAgainstDealer
 from croupier.uth.rounds import check_round
 from croupier.uth.verdicts import Reason, Result
@@ -18,6 +23,12 @@ HOUSES = [
     house_of(trips_minimum=0, trips_maximum=0),
     house_of(dealer_qualifies=HandCategory.HIGH_CARD),
 ]
+DIGESTS = {
+    Hands.NATURAL: "7cb883b8129a65dc23bfa6da75fa7dc6e25246c90daf001bb0a4a2609dd68faa",
+    Hands.BALANCED: "2ae8c126b52454988e1932d8fbfd771b25227c645895c846390c53ce4e325819",
+    Hands.HARD: "6b41d6bf1ab4906a58fc875531a2b97cf002d1aa97e89c1894f8396bad0058ea",
+}
+each_choice = pytest.mark.parametrize("hands", Hands, ids=str)
 
 
 @pytest.mark.parametrize("house", HOUSES)
@@ -25,7 +36,7 @@ def test_every_row_of_both_paytables_is_paid_before_long(house):
     rng = Random(11)
     paid = Counter()
     for _ in range(1500):
-        settlement = practice_table(rng, house, TablePlan(6))
+        settlement = practice_table(rng, house, TablePlan())
         check_round(settlement.round, house)
         for seat in settlement.seats:
             for bet in seat.bets:
@@ -41,7 +52,7 @@ def test_every_row_of_both_paytables_is_paid_before_long(house):
 
 def test_ties_and_dealers_who_do_not_qualify_come_often():
     rng = Random(3)
-    tables = [practice_table(rng, HOUSES[0], TablePlan(6)) for _ in range(1500)]
+    tables = [practice_table(rng, HOUSES[0], TablePlan()) for _ in range(1500)]
     seats = [seat for table in tables for seat in table.seats]
     assert 0.15 < sum(not table.qualifies for table in tables) / len(tables) < 0.35
     assert sum(seat.result is Result.TIE for seat in seats) > 100
@@ -53,9 +64,55 @@ def test_ties_and_dealers_who_do_not_qualify_come_often():
     assert len(lost_without) > 100
 
 
-def test_the_same_seed_gives_the_same_tables():
-    def deal():
-        rng = Random(5)
-        return [practice_table(rng, HOUSES[0], TablePlan(4)).round for _ in range(50)]
+@pytest.mark.parametrize("seats", [1, 6, 7])
+def test_natural_tables_are_dealt_as_the_cards_fall(seats):
+    plan = TablePlan(seats, Hands.NATURAL, trips_rate=0.3)
+    one, other = Random(12), Random(12)
+    for _ in range(100):
+        round_ = deal_round(other, HOUSES[0], seats, trips_rate=0.3)
+        assert practice_table(one, HOUSES[0], plan).round == round_
 
-    assert deal() == deal()
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_hard_tables_are_legal_in_every_house(house):
+    rng = Random(13)
+    for seats in range(1, 8):
+        for _ in range(50):
+            table = practice_table(rng, house, TablePlan(seats, Hands.HARD))
+            check_round(table.round, house)
+            assert len(table.seats) == seats
+
+
+@each_choice
+@pytest.mark.parametrize("rate", [0.0, 1.0])
+def test_players_bet_trips_as_often_as_planned(hands, rate):
+    rng = Random(14)
+    tables = [practice_table(rng, HOUSES[0], TablePlan(6, hands, rate)) for _ in range(300)]
+    seats = [seat for table in tables for seat in table.seats]
+    betting = sum(1 for seat in seats if seat.bet(Wager.TRIPS)) / len(seats)
+    # A row of Trips is seen by who bets on it, whatever the rate.
+    assert betting == pytest.approx(rate, abs=0.1 if hands is Hands.BALANCED else 0)
+
+
+@each_choice
+def test_one_seed_gives_one_run_of_tables(hands):
+    # Challenge codes rest on this: the same tables on every machine and every Python.
+    rng = Random(5)
+    rounds = [
+        practice_table(rng, HOUSES[0], TablePlan(1 + number % 7, hands)).round
+        for number in range(140)
+    ]
+    told = "".join(f"{format_cards(r.cards)}{[s.bets for s in r.seats]}" for r in rounds)
+    assert sha256(told.encode()).hexdigest() == DIGESTS[hands]
+
+
+def test_a_hard_hand_that_stays_away_is_given_up(monkeypatch):
+    # By chance never: most deals have no kicker that decides, but not two hundred on end.
+    rng = Random(15)
+    monkeypatch.setattr(practice, "MOST_DEALS", 1)
+    plan = TablePlan(1, Hands.HARD)
+    tables = [hard_table(rng, HOUSES[0], plan, HardHand.KICKER_DECIDES) for _ in range(400)]
+    decided = sum(
+        1 for table in tables if practice.shows(HardHand.KICKER_DECIDES, table.seats[0], table)
+    )
+    assert 0.1 < decided / len(tables) < 0.25

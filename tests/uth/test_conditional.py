@@ -12,6 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.poker.cards import format_cards
+from croupier.poker.drawing import draw
+from croupier.poker.evaluator import category_of, strength
 from croupier.poker.hands import HandCategory, plays_board
 from croupier.uth import conditional
 from croupier.uth.conditional import (
@@ -22,6 +24,7 @@ from croupier.uth.conditional import (
     HasHand,
     ImpossibleDealError,
     PlaysBoard,
+    Stays,
     TripsPaid,
     UnlikelyDealError,
     Wanted,
@@ -31,7 +34,7 @@ from croupier.uth.dealing import deal_round
 from croupier.uth.house import TripsAfterFold, TripsAgainstDealer
 from croupier.uth.rounds import check_round
 from croupier.uth.settlement import Settlement, settle
-from croupier.uth.seven_cards import TrickyHand, is_of_kind
+from croupier.uth.seven_cards import TrickyHand, draw_seven, is_of_kind
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action, Wager
 from tests.builders import BLIND_B, house_of
@@ -67,6 +70,8 @@ def fulfils(settlement: Settlement, want: Wanted) -> bool:
             return settlement.qualifies is want.qualifies
         case Ends():
             return seat.result is want.result
+        case Stays():
+            return not seat.seat.folded
         case PlaysBoard():
             return plays_board(hand.cards[:2], settlement.round.board)
         case BlindPaid():
@@ -214,6 +219,16 @@ def test_what_is_rare_is_dealt_in_few_tries(wanted, monkeypatch: pytest.MonkeyPa
         assert all(fulfils(settlement, want) for want in wanted)
 
 
+@pytest.mark.parametrize("kind", TrickyHand, ids=str)
+def test_no_board_of_a_tricky_hand_is_left_out(kind: TrickyHand) -> None:
+    rng = Random(4)
+    plan = plan_deal(frozenset([has(1, kind)]), 1, HOUSE)
+    boards = Counter(
+        category_of(strength(draw(rng, draw_seven(rng, [kind]), 5))) for _ in range(20_000)
+    )
+    assert set(boards) <= plan.boards
+
+
 def test_even_the_rarest_meeting_of_two_hands_is_dealt() -> None:
     # The worst there is: one in two thousand of the dealer's straight flushes.
     quads = has(1, HandCategory.FOUR_OF_A_KIND)
@@ -243,6 +258,7 @@ wishes = st.one_of(
     st.builds(HasHand, st.integers(DEALER, 3), kinds),
     st.builds(DealerQualifies, st.booleans()),
     st.builds(Ends, seat_numbers, results),
+    st.builds(Stays, seat_numbers),
     st.builds(PlaysBoard, st.integers(DEALER, 3)),
     st.builds(BlindPaid, seat_numbers),
     st.builds(TripsPaid, seat_numbers),
@@ -328,6 +344,12 @@ IMPOSSIBLE = {
         has(DEALER, HandCategory.STRAIGHT),
         Ends(1, Result.WIN),
     ],
+    "a straight beside a flush on a board that gives two others four of a kind": [
+        has(1, TrickyHand.STRAIGHT_AND_FLUSH),
+        has(2, HandCategory.FOUR_OF_A_KIND),
+        has(3, HandCategory.FOUR_OF_A_KIND),
+    ],
+    "a seat that stays and folds": [Stays(1), Ends(1, Result.FOLD)],
     "a win with the board": [PlaysBoard(1), Ends(1, Result.WIN)],
     "a dealer below the board of a player": [
         PlaysBoard(1),
@@ -424,6 +446,13 @@ def test_who_is_to_win_lose_or_tie_does_not_fold() -> None:
     for result in (Result.WIN, Result.LOSE, Result.TIE):
         for settlement in deals(100, Ends(1, result)):
             assert settlement.seats[0].result is result
+
+
+def test_who_is_to_stay_does_not_fold_whatever_the_cards() -> None:
+    found = list(deals(300, Stays(2), seats=2))
+    assert not any(settlement.seats[1].seat.folded for settlement in found)
+    assert any(settlement.seats[0].seat.folded for settlement in found)
+    assert {settlement.seats[1].result for settlement in found} == set(Result) - {Result.FOLD}
 
 
 def test_a_weak_hand_stays_in_for_the_smallest_bet() -> None:

@@ -1,9 +1,10 @@
 from collections import Counter
+from itertools import combinations
 from random import Random
 
 import pytest
 
-from croupier.poker.cards import Rank, parse_cards
+from croupier.poker.cards import DECK, Rank, parse_cards
 from croupier.poker.evaluator import category_of, five_ranks, strength
 from croupier.poker.hands import HandCategory
 from croupier.uth.seven_cards import (
@@ -29,6 +30,7 @@ KNOWN_COUNTS = {
     HandCategory.HIGH_CARD: 23_294_460,
 }
 KINDS = (*HandCategory, *TrickyHand)
+STRAIGHTS = [(14, 2, 3, 4, 5), *(range(low, low + 5) for low in range(2, 11))]
 each_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
 
 
@@ -52,6 +54,46 @@ def test_wheels_are_as_many_as_the_oracle_counts() -> None:
         assert count_hands(kind) == counts_by_strength()[strength(parse_cards(five))]
     assert count_hands(TrickyHand.THREE_PAIRS) == 2_471_040
     assert count_hands(TrickyHand.TWO_SETS) == 54_912
+
+
+@pytest.fixture(scope="module")
+def flushes_with_a_straight() -> Counter[int]:
+    """How many flushes of each strength have a straight beside, counted card by card."""
+    clubs, others = DECK[::4], [card for card in DECK if card.suit]
+    bit = {card: 1 << card.rank for card in DECK}
+    runs = [sum(1 << rank for rank in five) for five in STRAIGHTS]
+    with_straight = {held for held in range(1 << 15) if any(run & held == run for run in runs)}
+    counts: Counter[int] = Counter()
+    for size in (5, 6):
+        beside = [sum({bit[card] for card in two}) for two in combinations(others, 7 - size)]
+        for suited in combinations(clubs, size):
+            held = sum(map(bit.__getitem__, suited))
+            if held not in with_straight:
+                fit = sum(1 for more in beside if held | more in with_straight)
+                counts[strength(suited)] += 4 * fit
+    return counts
+
+
+def test_a_straight_lies_beside_a_flush_as_often_as_counted(flushes_with_a_straight) -> None:
+    assert count_hands(TrickyHand.STRAIGHT_AND_FLUSH) == flushes_with_a_straight.total()
+
+
+def test_a_straight_beside_a_flush_is_drawn_as_often_as_it_occurs(flushes_with_a_straight) -> None:
+    rng = Random(8)
+    drawn: Counter[int] = Counter()
+    paired: Counter[bool] = Counter()
+    for _ in range(20_000):
+        cards = draw_seven(rng, [TrickyHand.STRAIGHT_AND_FLUSH])
+        drawn[strength(cards)] += 1
+        paired[len({card.rank for card in cards}) < 7] += 1
+    assert misfit(drawn, flushes_with_a_straight) < 4
+    # And as often with a pair as among all flushes.
+    seen: Counter[bool] = Counter()
+    for _ in range(40_000):
+        cards = draw_seven(rng, [HandCategory.FLUSH])
+        if is_of_kind(TrickyHand.STRAIGHT_AND_FLUSH, HandCategory.FLUSH, cards):
+            seen[len({card.rank for card in cards}) < 7] += 1
+    assert seen[True] / seen.total() == pytest.approx(paired[True] / paired.total(), abs=0.05)
 
 
 @each_kind
@@ -126,6 +168,11 @@ def test_the_order_of_the_kinds_changes_nothing() -> None:
         (TrickyHand.TWO_SETS, "Ah Ad Ac Kd Kh Ks 3s", True),
         (TrickyHand.TWO_SETS, "Ah Ad Ac Kd Kh 3d 3s", False),
         (TrickyHand.WHEEL, "Ah Ad Ac Kd Kh 3d 3s", False),
+        (TrickyHand.STRAIGHT_AND_FLUSH, "9h 8h 7h 6h 5c 2h Kd", True),
+        (TrickyHand.STRAIGHT_AND_FLUSH, "Ah 2h 3h 4h 5c 9h 5d", True),
+        (TrickyHand.STRAIGHT_AND_FLUSH, "9h 8h 7h 6h 5h 2c Kd", False),
+        (TrickyHand.STRAIGHT_AND_FLUSH, "9h 8h 7h 6h 4c 2h Kd", False),
+        (TrickyHand.STRAIGHT_AND_FLUSH, "9h 8h 7h 6h 5c 2d Kd", False),
     ],
 )
 def test_tricky_hands_are_told_from_others(kind: TrickyHand, cards: str, is_one: bool) -> None:
