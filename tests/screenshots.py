@@ -25,6 +25,7 @@ from croupier.ui.motion import Pace
 from croupier.ui.theme import THEMES
 from croupier.ui.window import MainWindow
 from tests.ui.layouts import states
+from tests.ui.levels import level_states
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "screenshots"
@@ -60,6 +61,17 @@ def paint_states(theme: str, language: str, size: tuple[int, int]) -> None:
         save(window, FOLDER / name)
 
     states(window, keep)
+    window.close()
+    window.deleteLater()
+
+
+def paint_levels(theme: str, language: str, size: tuple[int, int]) -> None:
+    window = open_window(theme, language, size)
+
+    def keep(state: str) -> None:
+        save(window, FOLDER / f"{state}-{theme}-{language}-{size[0]}x{size[1]}.png")
+
+    level_states(window, keep)
     window.close()
     window.deleteLater()
 
@@ -107,6 +119,7 @@ def main() -> None:
         return
     for theme, language, size in product(THEMES, LANGUAGES, SIZES):
         paint_states(theme, language, size)
+        paint_levels(theme, language, size)
         paint_deal(theme, language, size)
     count = len(list(FOLDER.glob("*.png")))
     print(f"{count} pictures in {FOLDER.relative_to(ROOT)}, {time.monotonic() - begun:.0f} s")

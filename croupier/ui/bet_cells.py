@@ -23,6 +23,8 @@ class OnBet(AnswerCell):
     wager: Wager
     amount_shown = True
     """Whether the stake is told, or is to be counted."""
+    is_made = False
+    """Whether the player has made the bet."""
 
     def name_bet(self, question: Question) -> None:
         # What is to be counted is told once it is answered. Where letters are larger, a bet out of
@@ -35,7 +37,7 @@ class OnBet(AnswerCell):
     def draw_absent(self) -> None:
         super().draw_absent()
         self.set_name(label(self.wager))
-        self.set_answer("–")
+        self.set_answer("" if self.is_made else "–")
 
 
 class BetCell(OnBet):

@@ -37,7 +37,7 @@ _HINTS = {
     Step.QUALIFIES: N_("Y for yes, N for no."),
     Step.RESULT: N_("W wins, L loses, T is a tie."),
 }
-_BET_CELLS: dict[Depth, Callable[[Wager], OnBet]] = {
+_BET_CELLS: dict[Depth, Callable[[Wager, QWidget | None], OnBet]] = {
     Depth.ACTION: ActionCell,
     Depth.AMOUNT: AmountCell,
     Depth.CHIPS: ChipsCell,
@@ -103,16 +103,21 @@ class AnswerDock(QFrame):
         self._depth: Depth | None = None
         self.set_depth(Depth.AMOUNT)
 
-    def set_depth(self, depth: Depth) -> None:
-        """Set how the bets of the tables to come are answered."""
-        if depth is self._depth:
-            return
+    def set_depth(self, depth: Depth | None) -> None:
+        """Set how the bets of the tables to come are answered; None where they are not."""
+        if depth is not None and depth is not self._depth:
+            self._make_bet_cells(depth)
+        for cell in self.bet_cells.values():
+            cell.setVisible(depth is not None)
+
+    def _make_bet_cells(self, depth: Depth) -> None:
         self._depth = depth
         for cell in self.bet_cells.values():
             self._seat_row.removeWidget(cell)
             cell.hide()
             cell.deleteLater()
-        self.bet_cells = {wager: _BET_CELLS[depth](wager) for wager in Wager}
+        row = self._seat_row.parentWidget()
+        self.bet_cells = {wager: _BET_CELLS[depth](wager, row) for wager in Wager}
         for cell in self.bet_cells.values():
             self._watch(cell)
             if isinstance(cell, AmountCell):
@@ -172,6 +177,8 @@ class AnswerDock(QFrame):
         self.result_cell.folded = at_seat and current.seat.result is Result.FOLD
         for cell, key in self._keys():
             asked = asked_at.get(key)
+            if isinstance(cell, OnBet):
+                cell.is_made = at_seat and current.seat.bet(cell.wager) is not None
             in_turn = asked is not None and asked.question == current
             cell.redraw(asked, in_turn=in_turn)
             row = (
@@ -182,6 +189,7 @@ class AnswerDock(QFrame):
         # The grid of hands needs the whole row for larger letters.
         crowded = self.hand_cell.is_active and scale_of(self) > 1
         self.qualifies_cell.setVisible(not crowded)
+        self.hand_cell.setVisible(at_seat or (Step.DEALER_HAND, None) in asked_at)
         self._redraw_strip()
         self._hold_sizes()
         self.focus_entry()

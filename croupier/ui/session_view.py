@@ -27,10 +27,10 @@ Station = tuple[Asked, ...]
 """What is asked at one place, the dealer's or a seat's."""
 
 
-def depth_of(questions: Iterable[Question]) -> Depth:
-    """How the bets of a table are to be answered, where any are asked about."""
+def depth_of(questions: Iterable[Question]) -> Depth | None:
+    """How the bets of a table are to be answered; None where none are asked about."""
     depths = (question.depth for question in questions if question.wager)
-    return next(depths, Depth.AMOUNT)
+    return next(depths, None)
 
 
 def station_of(
