@@ -9,6 +9,7 @@ MOST_DECIMALS = 6
 
 _PLAIN = re.compile(r"([+-]?)([0-9]+)(?:\.([0-9]+))?")
 _THOUSANDS = re.compile(r"([+-]?)([1-9][0-9]{0,2}(?:,[0-9]{3})+)(?:\.([0-9]+))?")
+_POINTS = re.compile(r"[1-9][0-9]{0,2}(?:\.[0-9]{3}){2,}")
 _COMMA = re.compile(r"[0-9]+,[0-9]+")
 _CURRENCY = re.compile(r"[^0-9\s.,+-]{1,4}\s*([0-9][0-9.,]*)|([0-9][0-9.,]*)\s*[^0-9\s.,+-]{1,4}")
 
@@ -110,6 +111,9 @@ def _refused_text(value: str, text: str) -> ValueRefusedError:
         return _refused(
             value, N_("an amount has a point before its decimals"), text.replace(",", ".")
         )
+    if _POINTS.fullmatch(text):
+        suggestion = text.replace(".", "")
+        return _refused(value, N_("an amount has no points between its thousands"), suggestion)
     if money := _CURRENCY.fullmatch(text):
         suggestion = money[1] or money[2]
         return _refused(value, N_("an amount stands without its currency"), suggestion)

@@ -23,6 +23,8 @@ _FOR = re.compile(rf"({_WHOLE})\s*for\s*({_WHOLE})")
 _OTHER_WORD = re.compile(rf"({_WHOLE})\s*(?:pour|ăn|[-–—/]+|-to-|win|by)\s*({_WHOLE})")
 _RUN_TOGETHER = re.compile(rf"({_WHOLE})\s*(?:to|:)\s*([0-9]+)\s*(?:to|:)\s*({_WHOLE})")
 _DECIMALS = re.compile(rf"({_WHOLE}|{_DECIMAL})(?:\s*(?:to|:)\s*({_WHOLE}|{_DECIMAL}))?")
+# To TOML 1.000 is one, to half the world a thousand.
+_THOUSANDS = re.compile(r"[1-9][0-9]{0,2}\.[0-9]{3}")
 _NEGATIVE = re.compile(r"[-−]\s*[0-9].*")
 _SOMEWHERE = re.compile(rf"(?<![0-9.,])(?<![0-9]e)({_WHOLE})\s*(?:to|:)\s*({_WHOLE})(?![0-9.,])")
 
@@ -40,6 +42,8 @@ def read_odds(value: object) -> Odds:
             raise _refused(value, N_("odds are not yes or no"))
         case int():
             return _odds(value, 1, value)
+        case WrittenNumber() if _THOUSANDS.fullmatch(value.text):
+            raise _refused_thousands(value, value.text)
         case WrittenNumber():
             raise _refused_decimal(value, value.text, "1")
         case str():
@@ -132,6 +136,18 @@ def _refused_run_together(value: str, win: str, middle: str, stake: str) -> Valu
         found(problem, value),
         N_("write the odds of this bet alone, such as {odds}"),
         odds='"3 to 2"',
+    )
+
+
+def _refused_thousands(value: object, text: str) -> ValueRefusedError:
+    thousands, decimal = _number(text), _fraction(text)
+    if decimal.denominator > _LARGEST_SUGGESTED_STAKE:
+        return _refused(value, N_("a number has no marks between its digits"), _write(thousands))
+    return ValueRefusedError(
+        found(Text(N_("this could be meant in two ways")), value),
+        N_("write {first} or {second}"),
+        first=_write(thousands),
+        second=_write(decimal.numerator, decimal.denominator),
     )
 
 

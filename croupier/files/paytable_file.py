@@ -17,6 +17,7 @@ from croupier.files.faults import (
 )
 from croupier.files.paytable_checks import money_findings, money_of, row_findings
 from croupier.files.paytable_sections import (
+    EXAMPLES,
     FORMAT,
     MoneySection,
     PaytableSections,
@@ -24,6 +25,8 @@ from croupier.files.paytable_sections import (
 )
 from croupier.files.sections import Finding, findings, listed_faults
 from croupier.files.source_text import NoSourceError, read_source
+from croupier.files.toml_lines import TomlLines
+from croupier.files.toml_slips import OF_A_VALUE
 from croupier.files.toml_syntax import TomlSyntaxError, read_toml
 from croupier.paths import paytables_dir
 from croupier.uth.house import HousePaytable, Paytable, Rules
@@ -127,9 +130,40 @@ def _load(path: str | os.PathLike[str]) -> tuple[HousePaytable | None, tuple[Fau
 
 def _parse(text: str, where: str) -> tuple[HousePaytable | None, tuple[Fault, ...]]:
     try:
-        tables, lines = read_toml(text, where)
+        tables, lines = read_toml(text, where, EXAMPLES)
     except TomlSyntaxError as error:
-        return None, (error.fault,)
+        return None, _with_values(error, where)
+    sections, faults = _read(tables, lines, where)
+    return None if sections is None else _house(sections), faults
+
+
+def _with_values(error: TomlSyntaxError, where: str) -> tuple[Fault, ...]:
+    """The faults of a text that is not TOML, and those of its values as they were meant."""
+    if error.mended is None:
+        return error.faults
+    try:
+        tables, lines = read_toml(error.mended, where, EXAMPLES)
+    except TomlSyntaxError:
+        return error.faults
+    of_values = _read(tables, lines, where)[1]
+    # Whoever is told what to write for a value need not hear of the quotation marks around it.
+    told = {fault.line for fault in of_values}
+    faults = [
+        fault
+        for fault in error.faults
+        if fault.line not in told or not _is_of_a_value(fault.message)
+    ]
+    return tuple(sorted((*faults, *of_values), key=lambda fault: fault.line or 0))
+
+
+def _is_of_a_value(message: Text) -> bool:
+    line = str(message.values.get("found"))
+    return message.values.get("problem") in OF_A_VALUE and not set(line) & set("[{")
+
+
+def _read(
+    tables: dict[str, Any], lines: TomlLines, where: str
+) -> tuple[PaytableSections | None, tuple[Fault, ...]]:
     if newer := _newer_format(tables):
         # What a newer format means by the rest is not for this version to judge.
         return None, listed_faults([newer], where, lines.line)
@@ -140,7 +174,7 @@ def _parse(text: str, where: str) -> tuple[HousePaytable | None, tuple[Fault, ..
         return None, listed_faults(problems, where, lines.line)
     if disagreements := list(_agreement(tables)):
         return None, listed_faults(disagreements, where, lines.line)
-    return _house(sections), ()
+    return sections, ()
 
 
 def _newer_format(tables: dict[str, Any]) -> Finding | None:

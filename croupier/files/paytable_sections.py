@@ -269,3 +269,18 @@ class PaytableSections(Section):
     )
     money: MoneySection = Field(MoneySection(), examples=[_section("money", "minimum = 5")])
     side_bets: Annotated[None, read_by(_refuse_side_bets)] = None
+
+
+def _examples(model: type[Section]) -> dict[str, str]:
+    return {key: str(model.model_fields[key].examples[0]) for key in model.known_keys()}  # type: ignore[index]
+
+
+EXAMPLES = {
+    "game": _examples(GameSection),
+    "game.title": _examples(TitleSection),
+    "blind": _examples(RowsSection),
+    "trips": _examples(RowsSection),
+    "rules": _examples(RulesSection),
+    "money": _examples(MoneySection),
+}
+"""Of every section its keys, and of every key how its line may look."""

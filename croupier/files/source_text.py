@@ -55,6 +55,11 @@ def read_source(path: str | os.PathLike[str], most_bytes: int) -> str:
     return decode_source(content, where, most_bytes)
 
 
+def one_line_end(text: str) -> str:
+    """The text with its lines ended alike, whichever system has written them."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
 def decode_source(content: bytes, where: str, most_bytes: int) -> str:
     """The text that the bytes of a file stand for; raises `NoSourceError` where they are none."""
     if len(content) > most_bytes:

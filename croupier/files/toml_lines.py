@@ -52,8 +52,6 @@ class TomlLines:
 
     lines: dict[Path, int] = field(default_factory=dict)
     twice: list[Twice] = field(default_factory=list)
-    unclosed: int | None = None
-    """The first line of the list or inline table in which the text ceased to be TOML."""
 
     def line(self, path: Path) -> int:
         """The line of the key at `path`, or of the nearest section around it."""
@@ -192,7 +190,6 @@ class _Scanner:
                     )
 
     def _list(self, path: Path) -> None:
-        first_line = self._line_here()
         self.position += 1
         number = 0
         while True:
@@ -206,11 +203,9 @@ class _Scanner:
             if not self._taken(","):
                 if self._taken("]"):
                     return
-                self.found.unclosed = self.found.unclosed or first_line
                 raise _NotTomlError
 
     def _inline_table(self, path: Path) -> None:
-        first_line = self._line_here()
         self.position += 1
         # TOML 1.1 lets an inline table go on over lines, as lists always could.
         while True:
@@ -222,7 +217,6 @@ class _Scanner:
             if not self._taken(","):
                 if self._taken("}"):
                     return
-                self.found.unclosed = self.found.unclosed or first_line
                 raise _NotTomlError
 
     def _taken(self, sign: str) -> bool:

@@ -1,122 +1,134 @@
 import re
 import tomllib
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 from croupier.errors import N_, Text
-from croupier.files.faults import Fault, WrittenNumber, found, key_text, quoted
-from croupier.files.toml_lines import LONGEST_NUMBER, TomlBoundsError, TomlLines, locate
+from croupier.files.faults import MOST_FAULTS, Fault, WrittenNumber, found, key_text
+from croupier.files.source_text import one_line_end
+from croupier.files.toml_judging import Examples, judge, refusal
+from croupier.files.toml_lines import Path, TomlBoundsError, TomlLines, locate
+from croupier.files.toml_statements import Statement, statements
 
 _PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
-_PAIR = re.compile(r"""([A-Za-z0-9_.-]+|"[^"]*"|'[^']*')\s*=\s*([^#]*)""")
-_CURLY = re.compile("[“”„‟«»\u2018\u2019\u201a]")
-_EXAMPLE = Text(N_("write {example}"), {"example": 'flush = "3 to 2"'})
 
-# How the parser's errors begin, and our sentences for them.
-_TWICE = ("Cannot overwrite", "Cannot declare", "Cannot mutate", "Cannot redefine", "Duplicate")
-_VALUE = ("Invalid value", "Expected newline")
-_SENTENCES = (
-    (
-        re.compile(r"(Illegal|Found invalid) character '\\(x|r)"),
-        Text(N_("this line has a control character in it")),
-        Text(N_("type the line anew")),
-    ),
-    (
-        re.compile("Unterminated|Illegal character|Expected \"'"),
-        Text(N_("a quotation mark is missing")),
-        Text(N_("close the text on the line where it begins")),
-    ),
-    (
-        re.compile(r"Unclosed|Expected '\]"),
-        Text(N_("a bracket or a comma is missing")),
-        Text(N_("put commas between the items and a bracket at the end")),
-    ),
-    (
-        re.compile("Unescaped"),
-        Text(N_("a backslash stands for a special sign here")),
-        Text(N_("write two of them, or put the text between single quotation marks")),
-    ),
-    (re.compile("Expected '='"), Text(N_("no key with a value is written like this")), _EXAMPLE),
-    (
-        re.compile("Invalid statement|Invalid initial"),
-        Text(N_("no key begins like this")),
-        Text(N_("begin the line with a section, a key, or a # for a comment")),
-    ),
-)
+
+_TWICE = N_("this is here twice (first on line {line})")
+_ALL_TWICE = N_("the keys from here on are here twice (first on line {line})")
+_MOST_TWICE = 2
+"""So many keys in one section may be twice by a slip of their own."""
 
 
 class TomlSyntaxError(Exception):
-    """A text that is not TOML, with the one fault that a parser can tell."""
+    """A text that is not TOML, with every fault of it.
 
-    def __init__(self, fault: Fault) -> None:
-        super().__init__(fault)
-        self.fault = fault
+    `mended` is the text as it was probably meant, line by line, where that can be told: nobody
+    should load it, but what it says can be judged, too.
+    """
+
+    def __init__(self, faults: tuple[Fault, ...], mended: str | None = None) -> None:
+        super().__init__(faults)
+        self.faults = faults
+        self.mended = mended
 
 
-def read_toml(text: str, where: str) -> tuple[dict[str, Any], TomlLines]:
+def read_toml(text: str, where: str, examples: Examples) -> tuple[dict[str, Any], TomlLines]:
     """The tables of a TOML text and where its keys stand; floats come as `WrittenNumber`.
 
-    Raises `TomlSyntaxError`.
+    Raises `TomlSyntaxError`, whose faults say what to write by the `examples`.
     """
-    # As the parser itself does, so that both see the same text.
-    text = text.replace("\r\n", "\n")
+    text = one_line_end(text)
     try:
         located = locate(text)
     except TomlBoundsError as error:
-        fault = Fault(where, error.line, "", error.message, error.hint)
-        raise TomlSyntaxError(fault) from None
+        raise TomlSyntaxError((_too_much(error, where, 1),)) from None
     try:
         return tomllib.loads(text, parse_float=WrittenNumber), located
     except ValueError as error:
         # Python's own errors pass through the parser, such as for an impossible time.
-        raise TomlSyntaxError(_fault(str(error), text, where, located)) from None
+        raise _Faults(where, examples).of(text, str(error)) from None
 
 
-def _fault(error: str, text: str, where: str, located: TomlLines) -> Fault:
-    place = _PLACE.search(error)
-    number = int(place[1]) if place and place[1] else len(text.rstrip().split("\n"))
-    line = text.split("\n")[number - 1].strip()
-    if error.startswith(_TWICE):
-        hint = Text(N_("keep one of the two"))
-        for again in located.twice:
-            if again.line <= number:
-                first = {"line": again.first_line}
-                message = Text(N_("this is here twice (first on line {line})"), first)
-                return Fault(where, again.line, key_text(again.path), message, hint)
-        return Fault(where, number, "", found(Text(N_("this is here twice")), line), hint)
-    if error.startswith("Unclosed") and located.unclosed and not _goes_on(line, error):
-        # The parser stumbles over what comes after the bracket that was forgotten.
-        number = located.unclosed
+class _Faults:
+    def __init__(self, where: str, examples: Examples) -> None:
+        self._where = where
+        self._examples = examples
+        self._told: list[Fault] = []
+        self._meant: list[str] = []
+        self._all_meant = self._headers_meant = True
+        self._section = ""
+
+    def of(self, text: str, said: str) -> TomlSyntaxError:
+        """Every fault of a text that a parser refused with what it `said`."""
+        for statement in statements(text):
+            if len(self._told) >= MOST_FAULTS:
+                message = Text(N_("more faults follow"))
+                hint = Text(N_("mend the first {count} and check again"), {"count": MOST_FAULTS})
+                last = self._told[-1].line
+                return TomlSyntaxError((*self._told, Fault(self._where, last, "", message, hint)))
+            self._judge(statement)
+        mended: str | None = "\n".join(self._meant)
+        if twice := list(self._twice(str(mended))):
+            self._told += twice
+            mended = None
+        if not self._told:
+            self._told.append(self._by_parser(text, said))
+        self._told.sort(key=lambda fault: fault.line or 0)
+        return TomlSyntaxError(tuple(self._told), mended if self._all_meant else None)
+
+    def _judge(self, statement: Statement) -> None:
+        try:
+            judged = judge(statement, self._section, self._examples)
+        except TomlBoundsError as error:
+            self._told.append(_too_much(error, self._where, statement.line))
+            self._meant.append("\n" * statement.text.count("\n"))
+            self._all_meant = False
+            return
+        lines = statement.text.split("\n") if judged.slips else []
+        for slip in judged.slips:
+            message = found(slip.message, lines[slip.line].strip())
+            line = statement.line + slip.line
+            self._told.append(Fault(self._where, line, "", message, slip.hint))
+        meant = judged.meant
+        self._all_meant = self._all_meant and meant is not None
+        self._meant.append("\n" * statement.text.count("\n") if meant is None else meant)
+        if statement.is_header or judged.section is not None:
+            self._headers_meant = self._headers_meant and meant is not None
+            self._section = judged.section or ""
+
+    def _twice(self, mended: str) -> Iterator[Fault]:
+        try:
+            tomllib.loads(mended)
+        except ValueError:
+            if not self._headers_meant:
+                # Keys may seem to be there twice below a section that cannot be read.
+                return
+            twice = locate(mended).twice
+            counts = Counter(again.path[:-1] for again in twice)
+            told: set[Path] = set()
+            for again in twice:
+                section = again.path[:-1]
+                if section in told:
+                    continue
+                message = Text(_TWICE, {"line": again.first_line})
+                hint = Text(N_("keep one of the two"))
+                path = again.path
+                if counts[section] > _MOST_TWICE:
+                    # A section has lost its beginning.
+                    path, message = section, Text(_ALL_TWICE, {"line": again.first_line})
+                    hint = Text(N_("write the name of their section above them, such as [trips]"))
+                # A section that is there twice has its keys twice.
+                told.add(path)
+                yield Fault(self._where, again.line, key_text(path), message, hint)
+
+    def _by_parser(self, text: str, said: str) -> Fault:
+        place = _PLACE.search(said)
+        number = int(place[1]) if place and place[1] else len(text.rstrip().split("\n"))
         line = text.split("\n")[number - 1].strip()
-    message, hint = _sentence(error, line)
-    return Fault(where, number, "", found(message, line), hint)
+        message, hint = refusal(said)
+        return Fault(self._where, number, "", found(message, line), hint)
 
 
-def _goes_on(line: str, error: str) -> bool:
-    """Whether the line may be part of a list; otherwise the list should have ended before it."""
-    return "end of document" not in error and not line.startswith("[") and not _PAIR.match(line)
-
-
-def _sentence(error: str, line: str) -> tuple[Text, Text]:
-    if _CURLY.search(line) and error.startswith(_VALUE):
-        message = Text(N_("these are not the quotation marks of TOML"))
-        return message, Text(N_("write straight ones, such as {example}"), _EXAMPLE.values)
-    if error.startswith(_VALUE):
-        return _sentence_on_value(line)
-    for pattern, message, hint in _SENTENCES:
-        if pattern.match(error):
-            return message, hint
-    return Text(N_("this is not TOML")), _EXAMPLE
-
-
-def _sentence_on_value(line: str) -> tuple[Text, Text]:
-    pair = _PAIR.match(line)
-    if pair is None:
-        return Text(N_("this is not TOML")), _EXAMPLE
-    key, value = pair[1], pair[2].strip()
-    if not value:
-        example = {"example": f'{key} = "…"'}
-        return Text(N_("this key has no value")), Text(N_("write {example}"), example)
-    if len(value) > LONGEST_NUMBER or set(value) & set("\"'[]{}\\"):
-        return Text(N_("this is not TOML")), _EXAMPLE
-    example = {"example": f"{key} = {quoted(value)}"}
-    return Text(N_("text stands between quotation marks")), Text(N_("write {example}"), example)
+def _too_much(error: TomlBoundsError, where: str, first_line: int) -> Fault:
+    return Fault(where, first_line + error.line - 1, "", error.message, error.hint)

@@ -179,8 +179,16 @@ def test_any_json_is_read_or_refused(value):
         "[rules]\nbet_order = [" + "'ante'," * 100_000 + "]",
         "[[side_bets]]\n" * 60_000,
         "[blind]\nflush = '" + "1 to " * 150_000 + "'",
+        "a " * 450_000,
+        "a = " + " " * 900_000 + "b c",
+        "a = [\n" * 150_000,
+        "a = 'x\n" * 120_000,
+        "a = 1\n" * 100_000 + "b =",
+        "\n" * 900_000 + "a =",
+        "chips = [" + "{value=1 colour=red}\n" * 40_000,
+        "a =\n" + "]\n" * 450_000,
     ],
-    ids=range(15),
+    ids=range(23),
 )
 @pytest.mark.timeout(30)
 def test_a_large_hostile_paytable_is_refused_in_time(text):
