@@ -1,6 +1,14 @@
 from typing import TextIO
 
+from croupier.errors import N_, CroupierError
+
 _LONGEST_LINE = 200
+_LONGEST_INPUT = 1_000_000
+"""In signs without an end of the line: no text at all, but a stream such as /dev/zero."""
+
+
+class UnreadableInputError(CroupierError):
+    """Input that is no answers: reading on would never end."""
 
 
 class Answers:
@@ -23,13 +31,24 @@ class Answers:
         return self._first is not None
 
     def line(self) -> str | None:
-        """The next line without its end, or None at the end of the input."""
+        """The next line without its end, or None at the end of the input.
+
+        Raises `UnreadableInputError` for a line that does not end.
+        """
         if self._first is not None:
             line, self._first = self._first, None
             return line
         if self._stream is None:
             return None
         line = rest = self._stream.readline(_LONGEST_LINE)
+        length = len(rest)
         while rest and not rest.endswith("\n"):
+            if length > _LONGEST_INPUT:
+                raise UnreadableInputError(
+                    N_("The input has a line of more than {most} characters."),
+                    N_("Send one answer a line."),
+                    most=f"{_LONGEST_INPUT:,}",
+                )
             rest = self._stream.readline(_LONGEST_LINE)
+            length += len(rest)
         return line.strip() if line else None

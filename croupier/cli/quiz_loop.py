@@ -7,7 +7,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from croupier.cli.answers import Answers
+from croupier.cli.answers import Answers, UnreadableInputError
 from croupier.cli.felt import (
     SPOTS,
     backs_text,
@@ -36,17 +36,13 @@ from croupier.wording.paytables import title
 from croupier.wording.reading import read_answer, simplified
 
 # Input that is no quiz at all, such as a stream of noise, must end some time.
-_MOST_REFUSALS = 100
+_MOST_UNANSWERED = 100
 
 _QUIT = ("q", "quit", "exit", "thoat", "ketthuc")
 _PAYTABLE = ("f1", "paytable", "bang", "bangtra", "bangtrathuong")
 _SKIP = ("s", "skip", "boqua")
 # What terminals send for the key F1 itself.
 _F1 = ("\x1bOP", "\x1b[11~", "\x1b[[A", "\ufffdOP")
-
-
-class UnreadableInputError(CroupierError):
-    pass
 
 
 class Quiz:
@@ -80,7 +76,7 @@ class Quiz:
         session = self._session
         question = session.question
         self._show_place(question)
-        refusals = 0
+        unanswered = 0
         while True:
             line = self._read(_prompt(question))
             if line is None:
@@ -100,11 +96,13 @@ class Quiz:
                 try:
                     answer = read_answer(question, line)
                 except CroupierError as error:
-                    refusals += 1
-                    self._refuse(error, refusals)
+                    sentence, hint = error_sentence(error)
+                    self._show(Text.assemble((sentence, "yellow"), " ", hint))
                 else:
                     self._show_grade(session.submit(answer))
                     return True
+            unanswered += 1
+            self._refuse_noise(unanswered)
 
     def _read(self, prompt: str) -> str | None:
         self._console.print(Text(f"{prompt} > ", style="bold"), end="")
@@ -115,15 +113,14 @@ class Quiz:
             self._console.print("".join(filter(str.isprintable, line or "")))
         return line
 
-    def _refuse(self, error: CroupierError, refusals: int) -> None:
-        if not self._answers.are_typed and refusals >= _MOST_REFUSALS:
+    def _refuse_noise(self, unanswered: int) -> None:
+        """Refuse to go on with input that only asks, or that nobody could read."""
+        if not self._answers.are_typed and unanswered >= _MOST_UNANSWERED:
             raise UnreadableInputError(
-                N_("{count} answers in a row could not be read."),
+                N_("{count} lines in a row were no answer."),
                 N_("Answer as the hints say; ? lists the keys."),
-                count=refusals,
+                count=unanswered,
             )
-        sentence, hint = error_sentence(error)
-        self._show(Text.assemble((sentence, "yellow"), " ", hint))
 
     # --- what is shown ---------------------------------------------------------------
 

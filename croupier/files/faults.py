@@ -35,12 +35,15 @@ class Fault:
     key: str
     message: Text
     hint: Text
+    column: int | None = None
+    """Counted from 1, where a line is so long that it does not say enough."""
 
     @property
     def place(self) -> str:
         """Where the fault is: `file:line: section.key`, as far as it is known."""
         file = printable(self.file)
-        where = file if self.line is None else f"{file}:{self.line}"
+        numbers = [number for number in (self.line, self.column) if number is not None]
+        where = ":".join([file, *map(str, numbers)])
         return f"{where}: {self.key}" if self.key else where
 
     @property

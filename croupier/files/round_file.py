@@ -1,5 +1,5 @@
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from croupier.errors import N_, Text
 from croupier.files.amount_text import json_amount
 from croupier.files.faults import MOST_FAULTS, Fault, FileFaultsError, found, key_text
-from croupier.files.json_text import ROUND_EXAMPLE, JsonSyntaxError, read_json
+from croupier.files.json_text import ROUND_EXAMPLE, Item, JsonSyntaxError, read_items
 from croupier.files.round_sections import RoundSection, SeatSection
 from croupier.files.sections import Finding, Place, findings, listed_faults
 from croupier.files.source_text import NoSourceError, decode_source, read_source
@@ -18,8 +18,8 @@ from croupier.poker.cards import Card, CardError, format_cards, parse_cards
 from croupier.uth.house import HousePaytable
 from croupier.uth.rounds import Round, RoundError, Seat, check_bets, check_round
 
-LARGEST_ROUND_FILE = 32_000_000
-"""In bytes: some 50,000 tables of six seats."""
+LARGEST_ROUND_FILE = 20_000_000
+"""In bytes: more than the longest that `deal` writes at once."""
 
 _UNNAMED = "round"
 
@@ -59,23 +59,30 @@ def parse_rounds(
 
     `where` names the text in its faults. Raises `RoundFileError` with every fault of it.
     """
+    rounds: list[Round] = []
+    problems: list[Finding] = []
+    faulty: dict[Place, Item] = {}
+    broken: list[Fault] = []
     try:
         if isinstance(text, bytes):
             text = decode_source(text, where, LARGEST_ROUND_FILE)
-        written, line_of = read_json(text, where)
+        for item in read_items(text, where):
+            read = _Reader(house, item)
+            if found_here := list(islice(read.problems(), MOST_FAULTS)):
+                problems += found_here
+                faulty[item.place] = item
+            rounds += read.rounds
+            if len(problems) >= MOST_FAULTS:
+                break
     except (NoSourceError, JsonSyntaxError) as error:
-        raise RoundFileError([error.fault]) from None
-    several = isinstance(written, list) and written
-    rounds: list[Round] = []
-    problems: list[Finding] = []
-    for number, one in enumerate(written if several else [written]):
-        read = _Reader(house, (number,) if several else (), line_of)
-        problems += islice(read.problems(one), MOST_FAULTS)
-        rounds += read.rounds
-        if len(problems) >= MOST_FAULTS:
-            break
-    if problems:
-        raise RoundFileError(listed_faults(problems, where, line_of))
+        broken.append(error.fault)
+    if problems or broken:
+        several = () not in faulty
+
+        def line_of(place: Place) -> int:
+            return faulty[place[:1] if several else ()].line_of(place)
+
+        raise RoundFileError((*listed_faults(problems, where, line_of), *broken))
     return tuple(rounds)
 
 
@@ -84,15 +91,18 @@ def named_paytables(text: str | bytes) -> tuple[str | None, ...]:
 
     None stands for rounds that do not say. A text that cannot be read says nothing.
     """
+    names: dict[str | None, None] = {}
     try:
         if isinstance(text, bytes):
             text = decode_source(text, _UNNAMED, LARGEST_ROUND_FILE)
-        written, _ = read_json(text, _UNNAMED)
+        for item in read_items(text, _UNNAMED):
+            if isinstance(item.value, list):
+                continue
+            name = item.value.get("paytable") if isinstance(item.value, dict) else None
+            names.setdefault(name if isinstance(name, str) else None)
     except (NoSourceError, JsonSyntaxError):
         return ()
-    rounds = written if isinstance(written, list) else [written]
-    names = (one.get("paytable") if isinstance(one, dict) else None for one in rounds)
-    return tuple(dict.fromkeys(name if isinstance(name, str) else None for name in names))
+    return tuple(names)
 
 
 def round_to_json(
@@ -131,15 +141,14 @@ def _seat_to_json(seat: Seat) -> dict[str, Any]:
 class _Reader:
     """Reads one round of a file; `rounds` holds it once `problems` has found none."""
 
-    def __init__(self, house: HousePaytable, outer: Place, line_of: Callable[[Place], int]) -> None:
+    def __init__(self, house: HousePaytable, item: Item) -> None:
         self.rounds: list[Round] = []
         self._house = house
-        self._outer = outer
-        self._line_of = line_of
+        self._item = item
 
-    def problems(self, written: object) -> Iterator[Finding]:
-        for finding in self._problems(written):
-            yield finding.within(*self._outer)
+    def problems(self) -> Iterator[Finding]:
+        for finding in self._problems(self._item.value):
+            yield finding.within(*self._item.place)
 
     def _problems(self, written: object) -> Iterator[Finding]:
         if not isinstance(written, dict):
@@ -150,7 +159,7 @@ class _Reader:
             section = RoundSection.model_validate(written)
         except ValidationError as error:
             yield from findings(
-                error, RoundSection, lambda place: self._line_of((*self._outer, *place))
+                error, RoundSection, lambda place: self._item.line_of((*self._item.place, *place))
             )
             # What was readable is judged all the same, so that every fault is told at once.
             yield from _cards_dealt_twice(_readable_cards(written))

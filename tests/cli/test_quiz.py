@@ -164,12 +164,22 @@ def test_the_quiz_is_held_in_vietnamese(command: Command) -> None:
     assert "Điểm: đúng 2 trên 2 câu, 100 %" in ended.out
 
 
-def test_noise_without_end_ends(command: Command) -> None:
-    ended = command("quiz", stdin="x\n" * 5000)
+@pytest.mark.parametrize("line", ["x", "?", "f1", "?\nx"])
+def test_noise_without_end_ends(command: Command, line: str) -> None:
+    ended = command("quiz", stdin=f"{line}\n" * 5000)
     assert ended.code == 2
     assert ended.err.splitlines() == [
-        "Error: 100 answers in a row could not be read.",
+        "Error: 100 lines in a row were no answer.",
         "Hint: Answer as the hints say; ? lists the keys.",
+    ]
+
+
+def test_a_line_without_end_ends(command: Command) -> None:
+    ended = command("quiz", stdin="\0" * 3_000_000)
+    assert ended.code == 2
+    assert ended.err.splitlines() == [
+        "Error: The input has a line of more than 1,000,000 characters.",
+        "Hint: Send one answer a line.",
     ]
 
 

@@ -5,7 +5,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.files.json_text import JsonSyntaxError, read_json
+from croupier.files.json_text import (
+    LONGEST_ITEM,
+    MOST_ITEMS,
+    JsonSyntaxError,
+    read_items,
+    read_json,
+)
 
 KEYS = ("a", "b c", "", 'q"q', "\\", "é", "{", "]:,")
 
@@ -73,3 +79,63 @@ def test_any_text_is_json_or_refused(text):
     except JsonSyntaxError:
         return
     assert line_of(("a", 0)) >= 1
+
+
+@given(st.integers(0, 2**64), st.sampled_from([None, 0, 2, "\t\n"]))
+def test_items_one_by_one_are_those_of_the_whole(seed, indent):
+    values = [make(random.Random(seed + number), 0, iter(range(10**6))) for number in range(3)]
+    text = "\n " + json.dumps(values, indent=indent) + "\n"
+    whole, line_of = read_json(text, "x")
+    items = list(read_items(text, "x"))
+    assert [item.value for item in items] == whole
+    for item in items:
+        for path, _ in leaves(whole):
+            if path[:1] == item.place:
+                assert item.line_of(path) == line_of(path)
+
+
+@given(st.text(alphabet='{}[]",:\\1aN \n', max_size=40))
+def test_what_is_no_list_of_items_is_refused_as_by_the_whole(text):
+    def refusal(read):
+        try:
+            read(text, "x")
+        except JsonSyntaxError as error:
+            return str(error.fault)
+        return None
+
+    said = refusal(lambda text, where: list(read_items(text, where)))
+    assert (said is None) == (refusal(read_json) is None)
+
+
+@pytest.mark.parametrize("start", ['["', "[[", "[{", '{"a": "', "[1, [", "["])
+def test_an_item_too_large_is_refused_before_it_is_read(start):
+    inside = {'"': "x", "[": "[],", "{": '"a": 1,'}[start[-1]]
+    with pytest.raises(JsonSyntaxError) as error:
+        list(read_items(start + inside * 2_000_000, "x"))
+    if start != "[":
+        assert f"more than {LONGEST_ITEM:,} characters" in str(error.value.fault)
+
+
+def test_more_items_than_anybody_deals_are_refused():
+    read = list(read_items("[" + "1," * (MOST_ITEMS - 1) + "1]", "x"))
+    assert len(read) == MOST_ITEMS
+    with pytest.raises(JsonSyntaxError, match="more than 20,000 rounds"):
+        list(read_items("[" + "1," * 3_000_000, "x"))
+
+
+def test_a_long_line_is_told_with_its_column_and_what_is_there():
+    text = "[" + '{"seats": [1, 2, 3]}, ' * 50 + '{"seats" [1]}]'
+    with pytest.raises(JsonSyntaxError) as error:
+        read_json(text, "x")
+    column = text.index('" [1]') + 3
+    assert str(error.value.fault).startswith(f"x:1:{column}: a comma, a colon")
+    assert '{"seats" [1]}]' in str(error.value.fault.message)
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"], ids=["LF", "CRLF", "CR"])
+def test_lines_are_counted_whichever_way_they_end(end):
+    _, line_of = read_json(end.join(['{"a": 1,', '"b": [', "3]}"]), "x")
+    assert [line_of(place) for place in (("a",), ("b",), ("b", 0))] == [1, 2, 3]
+    with pytest.raises(JsonSyntaxError) as error:
+        read_json(end.join(['{"a": 1,', '"b": [', "3}"]), "x")
+    assert error.value.fault.line == 3

@@ -8,6 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from croupier.cli.deal import MOST_ROUNDS
+from croupier.cli.options import LARGEST_SEED
+from croupier.cli.output import json_text
+from croupier.files.json_text import MOST_ITEMS
 from croupier.files.paytable_file import (
     PaytableFileError,
     find_paytable,
@@ -25,7 +29,7 @@ from croupier.files.round_file import (
 )
 from croupier.poker.cards import DECK
 from croupier.uth.dealing import deal_round
-from croupier.uth.rounds import Bets, Round, Seat
+from croupier.uth.rounds import MAX_SEATS, Bets, Round, Seat
 from croupier.uth.settlement import settle
 from croupier.uth.wagers import Street
 from tests.builders import house_of, round_of, seat_of, table_of
@@ -228,3 +232,12 @@ def test_an_amount_that_no_number_can_write_is_written_and_not_lost():
     )
     assert settle(round_, STANDARD)
     assert json.loads(json.dumps(round_to_json(round_)))["seats"][0]["ante"] == "1/3"
+
+
+def test_all_that_is_dealt_at_once_can_be_settled():
+    seat = dict.fromkeys(("ante", "blind", "play", "trips"), 10**12 - 0.5)
+    seat |= {"hole": "As Kd", "folded": False, "street": "preflop"}
+    largest = {"board": "2c 5d 9h Jc Kd", "dealer": "3s 7c", "seats": [seat] * MAX_SEATS}
+    written = json_text({**largest, "seed": LARGEST_SEED, "paytable": "x" * 100}, margin="  ")
+    assert len(written) * MOST_ROUNDS < LARGEST_ROUND_FILE
+    assert MOST_ROUNDS < MOST_ITEMS
