@@ -1,15 +1,14 @@
 """The table as a terminal shows it: cards, bets and what became of them."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import starmap
 
 from rich import box
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.panel import Panel
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from croupier.cli.layout import Fitting, Headed, beside_or_below, in_columns
 from croupier.i18n import gettext as _
 from croupier.poker.cards import Card, Suit
 from croupier.uth.house import HousePaytable
@@ -58,17 +57,18 @@ def board_text(board: Sequence[Card]) -> Text:
     return Text("   ").join((flop, turn, river))
 
 
-def open_cards(round_: Round) -> Table:
+def open_cards(round_: Round) -> Fitting:
     """The dealer's cards and the board, one above the other."""
-    grid = Table.grid(padding=(0, 2))
-    grid.add_row(Text(_("Dealer"), style="bold"), cards_text(round_.dealer))
-    grid.add_row(Text(_("Board"), style="bold"), board_text(round_.board))
-    return grid
+    return beside_or_below(
+        [
+            (Text(_("Dealer"), style="bold"), cards_text(round_.dealer)),
+            (Text(_("Board"), style="bold"), board_text(round_.board)),
+        ]
+    )
 
 
-def round_panel(round_: Round, house: HousePaytable, heading: str) -> Panel:
+def round_panel(round_: Round, house: HousePaytable, heading: str) -> Headed:
     """A whole table, every card open."""
-    grid = open_cards(round_)
     seats = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
     seats.add_column(_("Seat"), justify="right", no_wrap=True, style="bold")
     seats.add_column(_("Hole cards"), no_wrap=True)
@@ -80,28 +80,8 @@ def round_panel(round_: Round, house: HousePaytable, heading: str) -> Panel:
         cells = [amount(stake) if stake else "–" for stake in staked]
         style = "dim" if seat.folded else ""
         seats.add_row(str(number), cards_text(seat.hole), *cells, played_text(seat), style=style)
-    fitting = _Fitting(seats, Group(*starmap(_staked_list, enumerate(round_.seats, 1))))
-    return Panel(Group(grid, fitting), title=Text(heading), title_align="left", box=box.ROUNDED)
-
-
-@dataclass(frozen=True, slots=True)
-class _Fitting:
-    """A table with a row a seat, or its seats as lists where the terminal is too narrow."""
-
-    table: Table
-    lists: RenderableType
-    below: RenderableType | None = None
-    """What follows the table, and stands in the lists already."""
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        anywhere = options.update_width(10 * options.max_width + 1000)
-        fits = console.measure(self.table, options=anywhere).maximum <= options.max_width
-        if fits:
-            yield self.table
-            if self.below:
-                yield self.below
-        else:
-            yield self.lists
+    fitting = Fitting(seats, Group(*starmap(_staked_list, enumerate(round_.seats, 1))))
+    return Headed(Group(open_cards(round_), fitting), heading)
 
 
 def _staked_list(number: int, seat: Seat) -> RenderableType:
@@ -130,7 +110,7 @@ def settlement_view(settlement: Settlement) -> RenderableType:
     totals = _("The rack pays {paid} and takes {taken}.").format(
         paid=money(settlement.paid, house.money), taken=money(settlement.taken, house.money)
     )
-    seats = _Fitting(
+    seats = Fitting(
         _seat_table(settlement),
         Group(*map(_seat_list, settlement.in_order)),
         _reasons(settlement),
@@ -197,15 +177,15 @@ def _signed(seat: SettledSeat) -> str:
 
 def _reasons(settlement: Settlement) -> Table:
     """Why each bet is settled so, one line a seat; bets settled for one reason stand together."""
-    grid = Table.grid(padding=(0, 2))
+    rows = []
     for seat in settlement.in_order:
         alike: dict[Reason, list[str]] = {}
         for bet in filter(None, map(seat.bet, settlement.house.rules.bet_order)):
             alike.setdefault(bet.reason, []).append(label(bet.wager))
         parts = [f"{', '.join(bets)}: {word(reason)}" for reason, bets in alike.items()]
         name = _("Seat {number}").format(number=seat.number)
-        grid.add_row(Text(name), Text(" · ".join(parts)), style="dim")
-    return grid
+        rows.append((name, " · ".join(parts)))
+    return in_columns(rows, "dim")
 
 
 def _worked(settlement: Settlement) -> Iterable[Text]:
@@ -224,16 +204,19 @@ def paytable_view(house: HousePaytable, *, everything: bool = True) -> Renderabl
     card.add_column(_("Hand"))
     card.add_column(label(Wager.BLIND), justify="right")
     card.add_column(label(Wager.TRIPS), justify="right")
+    below = []
     for row in pay_rows(house):
         card.add_row(row.hand, row.blind, row.trips)
-    parts: list[RenderableType] = [Text(title(house), style="bold"), card]
+        odds = f"{label(Wager.BLIND)} {row.blind} · {label(Wager.TRIPS)} {row.trips}"
+        below.append(Text(f"{row.hand}: {odds}"))
+    parts: list[RenderableType] = [
+        Text(title(house), style="bold"),
+        Fitting(card, Group("", *below, "")),
+    ]
     lines = rule_lines(house)
     if everything:
         lines += limit_lines(house)
-    grid = Table.grid(padding=(0, 2))
-    for name, says in lines:
-        grid.add_row(Text(name, style="dim"), says)
-    parts.append(grid)
+    parts.append(in_columns((Text(name, style="dim"), says) for name, says in lines))
     if everything and house.source:
         parts += ["", Text.assemble((_("Source"), "dim"), ": ", house.source)]
     return Group(*parts)

@@ -40,6 +40,8 @@ _PLAIN = {
 _PLAIN_ERRORS = "croupier.plain"
 _ONE_LINE = 110
 _UNSEEN_WIDTH = 100
+_LEAST_WIDTH, _MOST_WIDTH = 20, 500
+"""No terminal is wider; one that is narrower breaks the lines by itself."""
 
 
 def plain(text: str) -> str:
@@ -86,11 +88,20 @@ def console(file: TextIO | None = None) -> "Console":
             # Rich would end with 1, which here says that the answer is no.
             raise BrokenPipeError
 
-    view = Terminal(file=file, highlight=False, markup=False, emoji=False)
-    if not view.is_terminal and "COLUMNS" not in os.environ:
+    # Rich trips over sizes that are digits to Unicode alone.
+    sizes = {name: os.environ.get(name, "") for name in ("COLUMNS", "LINES")}
+    left_out = {name for name, size in sizes.items() if not _is_size(size)}
+    environ = {name: value for name, value in os.environ.items() if name not in left_out}
+    view = Terminal(file=file, highlight=False, markup=False, emoji=False, _environ=environ)
+    if not view.is_terminal and "COLUMNS" in left_out:
         # Nothing is cut off for want of room where there is no screen to be narrow.
         view.width = _UNSEEN_WIDTH
+    view.width = min(max(view.width, _LEAST_WIDTH), _MOST_WIDTH)
     return view
+
+
+def _is_size(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0
 
 
 def print_json(value: object) -> None:

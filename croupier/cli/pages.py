@@ -12,6 +12,9 @@ from croupier.errors import N_
 from croupier.i18n import gettext as _
 from croupier.wording.typed import shown
 
+_WIDE = 60
+"""From so many columns on the names of options have one of their own."""
+
 
 class Command(TyperCommand):
     """A command whose help is in the language in force and says no more than a page."""
@@ -99,8 +102,8 @@ def print_page(command: Command | Group, ctx: Any) -> None:
         page.print()
         page.print(Text(title, style="bold"))
         grid = Table.grid(padding=(0, 2), pad_edge=True)
-        grid.add_column(style="cyan", no_wrap=True)
-        grid.add_column()
+        grid.add_column(style="cyan", no_wrap=page.width >= _WIDE, overflow="fold")
+        grid.add_column(overflow="fold")
         for name, says in rows:
             grid.add_row(f"  {name}", says)
         page.print(grid)

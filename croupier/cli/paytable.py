@@ -60,14 +60,15 @@ def _add_list(app: typer.Typer) -> None:
                 ]
             )
             return
-        from rich.table import Table
         from rich.text import Text
 
-        grid = Table.grid(padding=(0, 2))
+        from croupier.cli.layout import in_columns
+
+        rows: list[tuple[str | Text, Text]] = []
         for path, house in shipped:
-            grid.add_row(Text(path.stem, style="bold cyan"), Text(title(house), style="bold"))
-            grid.add_row("", Text(house.source, style="dim"))
-        console().print(grid)
+            rows.append((Text(path.stem, style="bold cyan"), Text(title(house), style="bold")))
+            rows.append(("", Text(house.source, style="dim")))
+        console().print(in_columns(rows))
 
 
 def _add_show(app: typer.Typer) -> None:

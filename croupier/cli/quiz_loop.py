@@ -2,9 +2,7 @@ import sys
 from fractions import Fraction
 
 from rich.console import Group, RenderableType
-from rich.panel import Panel
 from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
 
 from croupier.cli.answers import Answers, UnreadableInputError
@@ -16,6 +14,7 @@ from croupier.cli.felt import (
     open_cards,
     paytable_view,
 )
+from croupier.cli.layout import Headed, beside_or_below, in_columns
 from croupier.cli.output import console
 from croupier.cli.score import indented, score_view
 from croupier.errors import N_, CroupierError
@@ -135,19 +134,20 @@ class Quiz:
             heading = _("Table {number} of {count}").format(
                 number=session.table_number, count=session.tables
             )
-        seats = Table.grid(padding=(0, 2))
-        for seat in settlement.in_order:
-            seats.add_row(*_seat_row(seat, backs_text(), frozenset()))
+        seats = beside_or_below(
+            _seat_row(seat, backs_text(), frozenset()) for seat in settlement.in_order
+        )
         body = Group(open_cards(settlement.round), "", seats)
         heading = f"{heading} · {title(settlement.house)}"
-        self._show("", Panel(body, title=Text(heading), title_align="left"))
+        self._show("", Headed(body, heading))
 
     def _show_place(self, question: Question) -> None:
         session = self._session
         place = f"{session.question_number}/{session.question_count}"
         if session.streak > 1:
             place += " · " + _("{count} right in a row").format(count=session.streak)
-        self._show(Rule(Text(place), align="left", style="dim"))
+        fits = Text(place).cell_len + 4 <= self._console.width
+        self._show(Rule(Text(place), align="left", style="dim") if fits else Text(place))
         if question.seat_number is None:
             return
         seat = question.seat
@@ -160,9 +160,7 @@ class Quiz:
             if grade.question.seat_number == seat.number and grade.question.wager
         )
         cards = cards_text(seat.seat.hole) if _is_open(question) else backs_text()
-        grid = Table.grid(padding=(0, 2))
-        grid.add_row(*_seat_row(seat, cards, settled))
-        self._show(grid)
+        self._show(beside_or_below([_seat_row(seat, cards, settled)]))
 
     def _show_grade(self, grade: Grade) -> None:
         said = explain(grade)
@@ -216,29 +214,26 @@ def _is_fold(seat: SettledSeat, wager: Wager) -> bool:
 
 def _keys(question: Question) -> RenderableType:
     """What can be typed here, and anywhere."""
-    grid = Table.grid(padding=(0, 2))
+    keys: list[tuple[str, str]] = []
     match question.step:
         case Step.DEALER_HAND:
             for hand in HandCategory:
-                grid.add_row(Text(str(hand.value), style="bold"), label(hand))
+                keys.append((str(hand.value), label(hand)))
         case Step.QUALIFIES:
-            grid.add_row(Text("y", style="bold"), _("yes, the dealer qualifies"))
-            grid.add_row(Text("n", style="bold"), _("no, the dealer does not qualify"))
+            keys.append(("y", _("yes, the dealer qualifies")))
+            keys.append(("n", _("no, the dealer does not qualify")))
         case Step.RESULT:
-            grid.add_row(Text("w", style="bold"), _("the player wins"))
-            grid.add_row(Text("l", style="bold"), _("the player loses"))
-            grid.add_row(Text("t", style="bold"), _("a tie"))
+            keys.append(("w", _("the player wins")))
+            keys.append(("l", _("the player loses")))
+            keys.append(("t", _("a tie")))
         case Step.BET:
-            grid.add_row(Text("t", style="bold"), _("take the bet"))
-            grid.add_row(Text("p", style="bold"), _("push the bet"))
-            grid.add_row(
-                Text(amount(Fraction(75, 2)), style="bold"),
-                _("pay so much, the stake not included"),
-            )
-    grid.add_row(Text("f1", style="bold"), _("show the paytable; it counts as help"))
-    grid.add_row(Text("s", style="bold"), _("skip the question; it counts as a miss"))
-    grid.add_row(Text("q", style="bold"), _("end the quiz and show the score"))
-    return grid
+            keys.append(("t", _("take the bet")))
+            keys.append(("p", _("push the bet")))
+            keys.append((amount(Fraction(75, 2)), _("pay so much, the stake not included")))
+    keys.append(("f1", _("show the paytable; it counts as help")))
+    keys.append(("s", _("skip the question; it counts as a miss")))
+    keys.append(("q", _("end the quiz and show the score")))
+    return in_columns((Text(key, style="bold"), says) for key, says in keys)
 
 
 def _prompt(question: Question) -> str:

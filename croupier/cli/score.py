@@ -43,9 +43,9 @@ def _headline(summary: Summary) -> str:
 
 def _tallies(summary: Summary) -> Table:
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
-    table.add_column(_("Step"))
-    table.add_column(_("Right"), justify="right")
-    table.add_column(_("Asked"), justify="right")
+    table.add_column(_("Step"), overflow="fold")
+    table.add_column(_("Right"), justify="right", overflow="fold")
+    table.add_column(_("Asked"), justify="right", overflow="fold")
     for step in Step:
         if tally := summary.by_step.get(step):
             table.add_row(label(step), *_cells(tally))

@@ -8,7 +8,11 @@ from croupier.cli.options import house_named
 from croupier.training.answers import BetAnswer, HandAnswer, QualifiesAnswer, ResultAnswer
 from croupier.training.practice import TablePlan, practice_table
 from croupier.training.questions import Question, Step, questions
+from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action
+from croupier.wording.amounts import amount
+from croupier.wording.hands import card_sign
+from croupier.wording.labels import label
 from tests.cli.conftest import Command
 
 
@@ -208,3 +212,45 @@ def test_any_bytes_are_survived(command: Command, content: bytes) -> None:
 )
 def test_a_quiz_that_cannot_be_held_is_refused(command: Command, words, sentence: str) -> None:
     assert command("quiz", *words).complaint[0] == sentence
+
+
+WIDTHS = ["0", "1", "20", "27", "33", "40", "48", "60", "80", "²", "-5", "99999999999"]
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+@pytest.mark.parametrize("columns", WIDTHS)
+def test_nothing_is_cut_however_narrow_the_terminal(
+    command: Command, monkeypatch: pytest.MonkeyPatch, columns: str, language: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    asked = table(seed=7, seats=7)
+    lines = [line for question in asked for line in ("?", typed(question))]
+    ended = command(
+        "quiz", "--seed", "7", "--seats", "7", "--language", language,
+        stdin="\n".join(["f1", *lines]),
+    )  # fmt: skip
+    assert (ended.code, ended.err) == (0, "")
+    assert "…" not in ended.out
+    assert max(map(len, ended.out.splitlines())) <= 500
+    said = " ".join(ended.out.replace("│", " ").split())
+    settlement = asked[0].settlement
+    for card in settlement.round.board + settlement.round.dealer:
+        assert card_sign(card) in said
+    for seat in settlement.seats:
+        opened = " ".join(map(card_sign, seat.seat.hole))
+        assert seat.result is Result.FOLD or opened in said
+        for bet in seat.bets:
+            assert f"{label(bet.wager)} {amount(bet.staked)}" in said
+
+
+@pytest.mark.parametrize(
+    "words", ["--help", "quiz --help", "paytable list", "paytable show corona"]
+)
+@pytest.mark.parametrize("columns", WIDTHS[:8])
+def test_no_page_is_cut_however_narrow_the_terminal(
+    command: Command, monkeypatch: pytest.MonkeyPatch, words: str, columns: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    out = command(*words.split()).out
+    # The sign stands in the usage for words that may follow.
+    assert "…" not in " ".join(out.split()).replace("command …", "")
