@@ -6,7 +6,7 @@ import typer
 
 import croupier
 from croupier.cli.deal import add_deal
-from croupier.cli.faults import UsageError, exit_code_of
+from croupier.cli.faults import UsageError, exit_code_of, word_shown
 from croupier.cli.options import paytable_option, read_seats, seats_option
 from croupier.cli.output import prepare_streams
 from croupier.cli.pages import Group
@@ -18,7 +18,6 @@ from croupier.errors import N_
 from croupier.i18n import LANGUAGES, preferred_language, set_language
 from croupier.i18n import gettext as _
 from croupier.settings import THEME_CHOICES
-from croupier.wording.typed import shown
 
 # What `croupier` alone does, given the paytable, the seats, the theme and the language asked for.
 Start = Callable[[str | None, int | None, str | None, str | None], int]
@@ -104,7 +103,7 @@ def _read_theme(name: str | None) -> str | None:
         raise UsageError(
             N_("There is no theme {theme}."),
             N_("Choose one of {names}."),
-            theme=shown(name),
+            theme=word_shown(name),
             names=", ".join(THEME_CHOICES),
         )
     return name
@@ -135,7 +134,7 @@ def _speak(code: str) -> str:
         raise UsageError(
             N_("There is no language {code}.") if code else N_("--language needs a value."),
             N_("Choose one of {names}."),
-            code=shown(code),
+            code=word_shown(code),
             names=", ".join(LANGUAGES),
         )
     set_language(code)

@@ -20,6 +20,11 @@ class UsageError(CroupierError):
     """A line that was typed wrong."""
 
 
+def word_shown(word: str) -> str:
+    """A word of the command line, short and safe to print; one that is empty can be seen, too."""
+    return shown(word) or '""'
+
+
 def exit_code_of(error: BaseException) -> int:
     """Say on standard error what went wrong and how to mend it; return what to exit with.
 

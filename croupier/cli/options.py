@@ -3,12 +3,11 @@ from typing import Any
 
 import typer
 
-from croupier.cli.faults import UsageError
+from croupier.cli.faults import UsageError, word_shown
 from croupier.errors import N_
 from croupier.i18n import gettext as _
 from croupier.uth.house import HousePaytable
 from croupier.uth.rounds import MAX_SEATS
-from croupier.wording.typed import shown
 
 # Seeds are read aloud and typed in again: a random one is short.
 _RANDOM_SEEDS = 10**9
@@ -45,8 +44,9 @@ def seed_option(says: str) -> Any:
 def read_count(text: str, option: str, least: int, most: int) -> int:
     """Read a whole number of an option; raise `UsageError` for anything else."""
     digits = text.strip()
-    # Longer numbers than this are refused before they are read: reading them takes time.
-    if digits.isascii() and digits.isdigit() and len(digits) <= 30:
+    # Longer numbers than this are refused before they are read: reading them takes time. Digits
+    # may be those of any script.
+    if digits.isdecimal() and len(digits) <= 30:
         number = int(digits)
         if least <= number <= most:
             return number
@@ -54,7 +54,7 @@ def read_count(text: str, option: str, least: int, most: int) -> int:
         N_("{option} cannot be {value}."),
         N_("Give a whole number from {least} to {most}."),
         option=option,
-        value=shown(text) or '""',
+        value=word_shown(text),
         least=least,
         most=most,
     )

@@ -6,11 +6,10 @@ from typing import Any, NoReturn
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from croupier.cli.faults import UsageError
+from croupier.cli.faults import UsageError, word_shown
 from croupier.cli.output import console
 from croupier.errors import N_
 from croupier.i18n import gettext as _
-from croupier.wording.typed import shown
 
 _WIDE = 60
 """From so many columns on the names of options have one of their own."""
@@ -31,7 +30,7 @@ class Command(TyperCommand):
             raise UsageError(
                 N_("There is a word too many: {word}."),
                 N_("Type: {command} --help"),
-                word=shown(ctx.args[0]),
+                word=word_shown(ctx.args[0]),
                 command=ctx.command_path,
             )
         return left
@@ -78,14 +77,14 @@ def _no_such_command(ctx: Any, word: str, known: Iterable[str]) -> UsageError:
         return UsageError(
             N_("There is no command {word}."),
             N_("Did you mean {guess}? Type: {command} --help"),
-            word=shown(word),
+            word=word_shown(word),
             guess=close[0],
             command=ctx.command_path,
         )
     return UsageError(
         N_("There is no command {word}."),
         N_("Type one of: {names}"),
-        word=shown(word),
+        word=word_shown(word),
         names=", ".join(names),
     )
 

@@ -1,5 +1,6 @@
 import os
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -116,8 +117,8 @@ def _add_check(app: typer.Typer) -> None:
         else:
             _print_faults({file: checked[file] for file in checked if file not in missing})
         # What cannot be read was not checked: that is no answer but an error.
-        for faults in missing.values():
-            raise PaytableFileError(faults)
+        if missing:
+            raise PaytableFileError(chain.from_iterable(missing.values()))
         if any(checked.values()):
             raise typer.Exit(1)
 
@@ -150,10 +151,12 @@ def _check_shape(file: str, faults: Sequence["Fault"]) -> dict[str, object]:
 
 
 def _print_faults(checked: Mapping[str, Sequence["Fault"]]) -> None:
+    from croupier.files.faults import printable
+
     for file, faults in checked.items():
         for fault in faults:
             print(fault_line(fault))
         if not faults:
-            print(_("{file}: no faults").format(file=file))
+            print(_("{file}: no faults").format(file=printable(file)))
     if count := sum(map(len, checked.values())):
         print(ngettext("{count} fault", "{count} faults", count).format(count=count))

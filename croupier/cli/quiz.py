@@ -22,6 +22,7 @@ from croupier.uth.house import HousePaytable
 
 MOST_TABLES = 1000
 DEFAULT_SEATS = 6
+_LONGEST_COMMAND = 5000
 
 
 def add_quiz(app: typer.Typer) -> None:
@@ -72,6 +73,8 @@ def run_quiz(
 
 def _command(tables: int, seats: int, seed: int, paytable: str | None) -> str:
     """The line that asks the same quiz again; what is as usual is left out."""
+    from croupier.files.faults import printable
+
     words = ["croupier", "quiz", "--seed", str(seed)]
     if tables != 1:
         words += ["--count", str(tables)]
@@ -79,4 +82,4 @@ def _command(tables: int, seats: int, seed: int, paytable: str | None) -> str:
         words += ["--seats", str(seats)]
     if paytable is not None:
         words += ["--paytable", paytable]
-    return shlex.join(words)
+    return printable(shlex.join(words), _LONGEST_COMMAND)

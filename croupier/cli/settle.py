@@ -69,7 +69,7 @@ def _read(file: str) -> tuple[str, str]:
 
     try:
         if file != _STDIN:
-            return read_source(Path(file), LARGEST_ROUND_FILE), file
+            return read_source(file, LARGEST_ROUND_FILE), file
         where = _("input")
         if sys.stdin is None or sys.stdin.isatty():
             raise UsageError(

@@ -69,6 +69,14 @@ class FileFaultsError(CroupierError):
             said = Text("{place}: {message}", {"place": first.place, "message": first.message})
             super().__init__(said, first.hint)
             return
+        files = {fault.file for fault in self.faults}
+        if len(files) > 1:
+            super().__init__(
+                N_("{count} files have faults."),
+                N_("Mend every fault of the files and try again."),
+                count=len(files),
+            )
+            return
         super().__init__(
             N_("{file} has {count} faults."),
             N_("Mend every fault of the file and try again."),

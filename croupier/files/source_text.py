@@ -17,6 +17,8 @@ class NoSourceError(Exception):
 def read_source(path: str | os.PathLike[str], most_bytes: int) -> str:
     """The text of a file of at most `most_bytes`; raises `NoSourceError` for any other."""
     where = os.fspath(path)
+    if not where:
+        raise _no_source('""', N_("this is no name of a file"), N_("name a file"))
     try:
         # Opening a pipe would wait, without a word, for somebody to write.
         if stat.S_ISFIFO(Path(path).stat().st_mode):
@@ -76,7 +78,7 @@ def decode_source(content: bytes, where: str, most_bytes: int) -> str:
         raise NoSourceError(
             Fault(
                 where,
-                content.count(b"\n", 0, error.start) + 1,
+                one_line_end(content[: error.start].decode("latin-1")).count("\n") + 1,
                 "",
                 Text(
                     N_("this is not UTF-8 text (found byte {byte})"),

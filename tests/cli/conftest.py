@@ -31,7 +31,8 @@ class Ended:
         """The sentence and the hint; between them only faults that it counts, nothing printed."""
         assert (self.code, self.out) == (2, "")
         sentence, *faults, hint = self.err.splitlines()
-        assert not faults or sentence.endswith(f" has {len(faults)} faults.")
+        counted = f" has {len(faults)} faults.", f"{len(faults)} files have faults."
+        assert not faults or sentence.endswith(counted)
         return sentence.removeprefix("Error: "), hint.removeprefix("Hint: ")
 
 

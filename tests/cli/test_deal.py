@@ -76,7 +76,7 @@ LINES = [
     (["--seed", "-1"], "--seed cannot be -1."),
     (["--seed", "1.5"], "--seed cannot be 1.5."),
     (["--seed", "9" * 100], "--seed cannot be 9999999999999999999…."),
-    (["--seed", "٣"], "--seed cannot be ٣."),
+    (["--seed", "²"], "--seed cannot be ²."),
     (["--rounds", "0"], "--rounds cannot be 0."),
     (["--rounds", "10001"], "--rounds cannot be 10001."),
     (["--seats", "8"], "--seats cannot be 8."),

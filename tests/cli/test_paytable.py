@@ -1,4 +1,5 @@
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -96,6 +97,38 @@ def test_one_bad_file_among_good_ones_is_enough(command: Command) -> None:
 def test_a_file_that_is_not_there_is_an_error(command: Command, file, sentence, hint) -> None:
     assert command("paytable", "check", file).complaint == (sentence, hint)
     assert command("paytable", "show", f"./{file}").code == 2
+
+
+def test_every_file_that_is_not_there_is_told(command: Command, tmp_path: Path) -> None:
+    ended = command("paytable", "check", "nowhere.toml", str(STANDARD), "", str(tmp_path))
+    assert (ended.code, ended.out) == (2, f"{STANDARD}: no faults\n")
+    assert ended.err.splitlines() == [
+        "Error: 3 files have faults.",
+        "nowhere.toml: there is no such file; check the name and the folder",
+        '"": this is no name of a file; name a file',
+        f"{tmp_path}: this is a folder; name a file in it",
+        "Hint: Mend every fault of the files and try again.",
+    ]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such names")
+def test_a_name_of_any_signs_is_shown_harmlessly(command: Command, tmp_path: Path) -> None:
+    name = "\x1b[31mred\nline\x07.toml"
+    sound, faulty = tmp_path / name, tmp_path / f"x{name}"
+    sound.write_bytes(STANDARD.read_bytes())
+    faulty.write_text("[rules", "utf-8")
+    for words in (
+        ["paytable", "check", str(sound), str(faulty), str(tmp_path / "no" / name)],
+        ["paytable", "show", str(sound)],
+        ["paytable", "show", str(faulty)],
+        ["quiz", "--paytable", str(sound)],
+        ["deal", "--paytable", str(sound)],
+        ["settle", str(sound)],
+    ):
+        ended = command(*words, stdin="0\n")
+        assert "Traceback" not in ended.err
+        for line in (ended.out + ended.err).splitlines():
+            assert line.isprintable(), words
 
 
 def test_the_other_files_are_checked_all_the_same(command: Command) -> None:

@@ -115,6 +115,15 @@ LINES = [
         "--seats before a command says nothing.",
         "Write options after the command: croupier quiz --help lists them.",
     ),
+    (["--theme="], 'There is no theme "".', "Choose one of dark, light, system."),
+    ([""], 'There is no command "".', None),
+    ([" "], 'There is no command "".', None),
+    (["paytable", ""], 'There is no command "".', "Type one of: list, show, check"),
+    (["deal", ""], 'There is a word too many: "".', "Type: croupier deal --help"),
+    (["settle", ""], '"": this is no name of a file', "Name a file"),
+    (["deal", "--seats", "٩"], "--seats cannot be ٩.", "Give a whole number from 1 to 7."),
+    (["deal", "--seats", "²"], "--seats cannot be ².", "Give a whole number from 1 to 7."),
+    (["deal", "--seats", "+3"], "--seats cannot be +3.", "Give a whole number from 1 to 7."),
     (["--seats", "0"], "--seats cannot be 0.", "Give a whole number from 1 to 7."),
 ]
 
@@ -208,3 +217,10 @@ def test_any_line_is_done_or_refused_in_one_sentence(command: Command, monkeypat
     ended = command(*words)
     assert ended.code in (0, 2)
     assert len(ended.err.splitlines()) == (0 if ended.code == 0 else 2)
+
+
+@pytest.mark.parametrize("three", ["3", "03", "٣", "\uff13", "३", " 3 "])
+def test_the_digits_of_any_script_are_read(command: Command, three: str) -> None:
+    seven = "\uff17"
+    dealt = command("deal", "--seats", three, "--seed", seven, "--rounds", three, "--json").json
+    assert dealt == command("deal", "--seats=3", "--seed=7", "--rounds=3", "--json").json
