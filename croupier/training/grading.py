@@ -24,6 +24,8 @@ class Grade:
     """The number of its table in the session, from 1; 0 outside of one."""
     seconds: float = field(default=0.0, compare=False)
     """How long the decision took, pauses not counted."""
+    helped: bool = False
+    """Whether help was used while it waited for its answer."""
 
     @property
     def in_fewest_chips(self) -> bool | None:

@@ -48,7 +48,7 @@ class Summary:
     tables: int
     """Tables whose every question was answered."""
     clean_tables: int
-    """Those of them without a single miss."""
+    """Those of them without a single miss, and without help."""
     best_streak: int
     median_seconds: float
     """The median time of a decision; 0 when there was none."""
@@ -99,7 +99,7 @@ class Score:
     def close_table(self, grades: Sequence[Grade]) -> None:
         """Count a table whose every question is graded."""
         self._tables += 1
-        self._clean_tables += all(grade.correct for grade in grades)
+        self._clean_tables += all(grade.correct and not grade.helped for grade in grades)
 
     def summary(self, helped: int) -> Summary:
         """What it has come to so far."""

@@ -77,6 +77,9 @@ class TrainingSession:
         self._told = 0
         self._last_grades: deque[tuple[Grade, ...]] = deque(maxlen=KEPT_TABLES)
         self._helped = 0
+        # Places in the table being dealt, from 0.
+        self._helped_at: set[int] = set()
+        self._looked_up: set[int] = set()
         self._spent = 0.0
         self._asked_at = 0.0
         self._running_since: float | None = None
@@ -125,6 +128,11 @@ class TrainingSession:
     def told_grades(self) -> tuple[Grade, ...]:
         """Those of them that the trainee has been told."""
         return tuple(self._table_grades[: self._told])
+
+    @property
+    def explainable(self) -> tuple[Question, ...]:
+        """The questions of the table that may be explained: all but those answered and untold."""
+        return (*self._questions[: self._told], *self._questions[len(self._table_grades) :])
 
     @property
     def grade(self) -> Grade | None:
@@ -192,8 +200,21 @@ class TrainingSession:
             self.state = SessionState.FINISHED
 
     def use_help(self) -> None:
-        """Count a look at the paytable or at an explanation before answering."""
-        self._helped += 1
+        """Count a look at the paytable while the current question waits."""
+        self._help_with(self._place)
+
+    def look_up(self, question: Question) -> bool:
+        """Count a look at what explains a question of this table; return whether it is help.
+
+        It is for a question that is not answered yet, and counts once for each.
+        """
+        place = self._questions.index(question)
+        if place < len(self._table_grades):
+            return False
+        if place not in self._looked_up:
+            self._looked_up.add(place)
+            self._help_with(place)
+        return True
 
     @property
     def summary(self) -> Summary:
@@ -201,6 +222,10 @@ class TrainingSession:
         return self._score.summary(self._helped)
 
     # --- within ----------------------------------------------------------------------
+
+    def _help_with(self, place: int) -> None:
+        self._helped += 1
+        self._helped_at.add(place)
 
     def _next_table(self) -> None:
         self._questions = self._source()
@@ -211,6 +236,7 @@ class TrainingSession:
             self._last_grades.append(tuple(self._table_grades))
             self._table_grades = []
         self._told = 0
+        self._helped_at, self._looked_up = set(), set()
         self.table_number += 1
         self._ask()
 
@@ -227,6 +253,7 @@ class TrainingSession:
             late=late,
             table_number=self.table_number,
             seconds=self._spent - self._asked_at,
+            helped=self._place in self._helped_at,
         )
         self._table_grades.append(graded)
         self._score.count(graded)

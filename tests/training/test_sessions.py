@@ -203,6 +203,60 @@ def test_help_is_counted(watch):
     assert session.summary.helped == 2
 
 
+def test_looking_a_question_up_is_help_once_and_only_before_its_answer(watch):
+    session = start(watch)
+    first, second, third = session.questions[:3]
+    assert session.look_up(first)
+    assert session.look_up(first)
+    assert session.summary.helped == 1
+    assert session.look_up(third)
+    assert session.summary.helped == 2
+    session.submit(first.right)
+    assert not session.look_up(first)
+    session.next()
+    session.submit(second.right)
+    session.next()
+    session.submit(third.right)
+    assert session.summary.helped == 2
+    assert [grade.helped for grade in session.grades] == [True, False, True]
+    assert session.grade.correct
+
+
+@pytest.mark.parametrize("help_used", [TrainingSession.use_help, lambda s: s.look_up(s.question)])
+def test_what_was_answered_right_with_help_is_right_but_its_table_is_not_clean(watch, help_used):
+    session = start(watch, tables=3)
+    while session.state is not SessionState.FINISHED:
+        if session.table_number == 2 and session.question_number == 4:
+            help_used(session)
+        session.submit(session.question.right)
+        session.next()
+    summary = session.summary
+    assert summary.right == summary.answered == summary.best_streak
+    assert (summary.tables, summary.clean_tables, summary.helped) == (3, 2, 1)
+    helped = [grade for grade in session.grades if grade.helped]
+    assert [grade.table_number for grade in helped] == [2]
+
+
+def test_a_question_looked_up_on_one_table_is_no_help_on_the_next(watch):
+    session = start(watch, tables=2, level=Level.QUALIFIES)
+    session.look_up(session.question)
+    session.submit(session.question.right)
+    session.next()
+    assert session.look_up(session.question)
+    assert session.summary.helped == 2
+
+
+@pytest.mark.parametrize("feedback", Feedback)
+def test_nothing_answered_and_not_told_may_be_explained(watch, feedback):
+    session = start(watch, tables=2, feedback=feedback, seats=3)
+    while session.state is not SessionState.FINISHED:
+        told = [grade.question for grade in session.told_grades]
+        waiting = list(session.questions[session.question_number - 1 :])
+        assert list(session.explainable) == told + waiting
+        session.submit(wrong_answer(session.question))
+        session.next()
+
+
 def test_a_session_needs_a_table_and_a_question(watch):
     with pytest.raises(SessionError):
         start(watch, tables=0)
