@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from croupier.errors import N_, CroupierError
 from croupier.training.answers import BetAnswer, pay
+from croupier.ui.keys import EXPLAIN_KEY
 from croupier.wording.amounts import parse_amount
 
 LONGEST = 40
@@ -55,7 +56,10 @@ class AmountField(QLineEdit):
             if not event.isAutoRepeat():
                 self.key_pressed.emit(letter)
             return
-        if letter == "?" or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if letter in ("?", EXPLAIN_KEY.lower()) or event.key() in (
+            Qt.Key.Key_Return,
+            Qt.Key.Key_Enter,
+        ):
             # For the page: it knows what these do.
             event.ignore()
             return

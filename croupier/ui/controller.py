@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from croupier.training.answers import Answer
 from croupier.training.grading import Grade
 from croupier.training.plans import SessionPlan
-from croupier.training.questions import Depth
+from croupier.training.questions import Depth, Question
 from croupier.training.sessions import SessionState, TrainingSession
 from croupier.ui.session_view import Station, look_of, station_of
 from croupier.ui.table.look import TableLook
@@ -61,6 +61,11 @@ class SessionController(QObject):
         """The grade to be explained: of what was just told the first miss, or else the last."""
         told = self.session.just_told
         return self._misses[0] if self._misses else told[-1] if told else None
+
+    @property
+    def explained(self) -> Question:
+        """What is to be explained when nothing else is asked for: what is being told, or waits."""
+        return self.grade.question if self.grade else self.session.question
 
     @property
     def station(self) -> Station:

@@ -19,6 +19,7 @@ from croupier.ui.cells import AnswerCell
 from croupier.ui.chips_cell import ChipsCell
 from croupier.ui.seat_cells import HandCell, QualifiesCell, ResultCell
 from croupier.ui.session_view import Station
+from croupier.ui.sheets import is_in_sheet
 from croupier.ui.strip import QuestionStrip
 from croupier.ui.stylesheet import GRID, WIDEST, scale_of
 from croupier.uth.settlement import Settlement
@@ -210,8 +211,8 @@ class AnswerDock(QFrame):
         self.focus_entry()
 
     def focus_entry(self) -> None:
-        # Redrawn behind another page, it must not take the focus from there.
-        if not self.isVisible():
+        # Redrawn behind another page or a sheet, it must not take the focus from there.
+        if not self.isVisible() or is_in_sheet(self.window().focusWidget()):
             return
         cell = self.active_cell
         if cell:

@@ -8,6 +8,7 @@ from croupier.training.plans import SessionPlan
 from croupier.training.sessions import Feedback, TrainingSession
 from croupier.ui.controls import ElidedLabel, KeyButton, label
 from croupier.ui.figures import clock_text, seconds_text
+from croupier.ui.keys import EXPLAIN_KEY
 from croupier.ui.stylesheet import GRID, WIDEST, scale_of
 from croupier.wording.levels import level_name
 from croupier.wording.paytables import title
@@ -45,6 +46,7 @@ class SessionHeader(QFrame):
     """What is drilled, under which paytable, how far it has come, and how it goes."""
 
     help_asked = Signal()
+    explain_asked = Signal()
     keys_asked = Signal()
     pause_asked = Signal()
 
@@ -53,9 +55,10 @@ class SessionHeader(QFrame):
         self.setObjectName("header")
         self._drill, self.paytable = ElidedLabel("strong"), ElidedLabel("caption")
         self.table, self.question, self.time, self.streak = (Figure() for _n in range(4))
-        self.help_button, self.keys_button, self.pause_button = (
-            KeyButton(key, "flat") for key in ("F1", "?", "Esc")
+        self.explain_button, self.help_button, self.keys_button, self.pause_button = (
+            KeyButton(key, "flat") for key in (EXPLAIN_KEY, "F1", "?", "Esc")
         )
+        self.explain_button.clicked.connect(self.explain_asked)
         self.help_button.clicked.connect(self.help_asked)
         self.keys_button.clicked.connect(self.keys_asked)
         self.pause_button.clicked.connect(self.pause_asked)
@@ -85,7 +88,7 @@ class SessionHeader(QFrame):
 
     @property
     def buttons(self) -> tuple[KeyButton, ...]:
-        return self.help_button, self.keys_button, self.pause_button
+        return self.explain_button, self.help_button, self.keys_button, self.pause_button
 
     def redraw(self, session: TrainingSession, plan: SessionPlan) -> None:
         self._drill.show_text(drill_text(plan))
@@ -106,8 +109,9 @@ class SessionHeader(QFrame):
         # It would tell how the answers were.
         self.streak.setVisible(plan.feedback is not Feedback.AT_THE_END)
         self.redraw_time(session)
-        for button in (self.help_button, self.keys_button, self.pause_button):
+        for button in self.buttons:
             button.cap_shown = scale_of(self) == 1
+        self.explain_button.set_text(_("Explain"))
         self.help_button.set_text(_("Paytable"))
         self.keys_button.set_text(_("Keys"))
         self.pause_button.set_text(_("Pause"))

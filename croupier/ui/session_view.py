@@ -33,6 +33,16 @@ def depth_of(questions: Iterable[Question]) -> Depth | None:
     return next(depths, None)
 
 
+def question_at(
+    questions: Iterable[Question], seat_number: int, wager: Wager | None
+) -> Question | None:
+    """The question about a bet, or about its seat where no bet there is asked about."""
+    at_seat = [question for question in questions if question.seat_number == seat_number]
+    if not any(question.wager for question in at_seat):
+        wager = None
+    return next((question for question in at_seat if question.wager is wager), None)
+
+
 def station_of(
     questions: Sequence[Question], grades: Sequence[Grade], current: Question, told: int
 ) -> Station:

@@ -133,6 +133,14 @@ class Sheet(QFrame):
         self._panel.setMaximumHeight(self.height() - 2 * _MARGIN)
 
 
+def is_in_sheet(widget: QWidget | None) -> bool:
+    """Whether a widget is within a sheet that shows."""
+    while widget is not None and not isinstance(widget, Sheet):
+        widget = widget.parentWidget()
+    # One that is taken away keeps its focus until it is gone.
+    return widget is not None and widget.isVisible()
+
+
 class _ScrollArea(QScrollArea):
     """As high as what it holds, as long as there is room."""
 

@@ -1,3 +1,5 @@
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -41,8 +43,11 @@ class QuestionStrip(QWidget):
 
     def explain(self, grade: Grade) -> None:
         told = explain(grade)
-        self.say(headline(told), explanation_lines(told))
+        self.say(headline(told), explanation_lines(told, self._fits))
         set_property(self._heading, "verdict", "right" if grade.correct else "wrong")
+
+    def _fits(self, line: str) -> bool:
+        return self._lines.fontMetrics().horizontalAdvance(line) <= self._lines.width()
 
     def hold(self, lines: int, *, large: bool) -> None:
         """Keep so many pixels for the lines; large letters get two lines of heading as well."""
@@ -70,7 +75,20 @@ def headline(told: Explanation) -> str:
     return _("{verdict}. The answer is: {right}.").format(verdict=told.verdict, right=told.right)
 
 
-def explanation_lines(told: Explanation) -> str:
-    """Say why: the rule on one line, the hands and the sum on the next."""
-    second = "   ".join(part for part in (told.hands, told.sum) if part)
+def explanation_lines(told: Explanation, fits: Callable[[str], bool] = lambda line: True) -> str:
+    """Say why: the rule on one line, the hands, the sum and the chips on the next.
+
+    Where that is more than a line, somebody who did pay is told of the payment and not of the
+    hands, and anybody else of the hands and not of the chips.
+    """
+    second = _joined(told.paid, told.hands, told.sum, told.chips)
+    if not fits(second):
+        payment = told.paid and told.chips
+        second = (
+            _joined(told.paid, told.sum, told.chips) if payment else _joined(told.hands, told.sum)
+        )
     return "\n".join(part for part in (told.rule, second) if part)
+
+
+def _joined(*parts: str) -> str:
+    return "   ".join(part for part in parts if part)

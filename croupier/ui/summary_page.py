@@ -1,6 +1,14 @@
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPalette, QShortcut
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from croupier.i18n import gettext as _
 from croupier.training.questions import Step
@@ -17,13 +25,16 @@ from croupier.ui.theme import Theme
 from croupier.uth.wagers import Wager
 from croupier.wording.labels import label as label_of
 
+_FIGURES = ("clean", "median", "streak", "time", "help", "late", "chips")
 _TALLIED = (Step.DEALER_HAND, Step.QUALIFIES, Step.RESULT, *Wager)
 
 
 class SummaryPage(QFrame):
-    """What a session came to, and every miss to be gone over again."""
+    """What a session came to, and its misses and slowest decisions to be gone over again."""
 
     again_asked = Signal()
+    misses_asked = Signal()
+    """To be asked once more what was missed."""
     setup_asked = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -31,18 +42,27 @@ class SummaryPage(QFrame):
         self.setObjectName("page")
         self.summary: Summary | None = None
         self.score, self.share = label("title"), label("heading")
-        self.figures = [Figure(Qt.AlignmentFlag.AlignLeft) for _figure in range(5)]
+        self.figures = {name: Figure(Qt.AlignmentFlag.AlignLeft) for name in _FIGURES}
         self.tallies = {what: _TallyRow() for what in _TALLIED}
         self.review = MissReview(theme)
         self.again_button = KeyButton("Enter", "primary")
+        self.misses_button = KeyButton("P", "")
         self.setup_button = KeyButton("Esc", "")
         self.again_button.clicked.connect(self.again_asked)
+        self.misses_button.clicked.connect(self.misses_asked)
         self.setup_button.clicked.connect(self.setup_asked)
         self._lay_out()
+        # A list takes letters to look for; these come first.
+        for button in (self.review.misses_button, self.review.slowest_button, self.misses_button):
+            shortcut = QShortcut(QKeySequence(button.key), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.setAutoRepeat(False)
+            # A button that is hidden or disabled is not pressed.
+            shortcut.activated.connect(lambda button=button: button.isVisible() and button.click())
 
     def show_session(self, session: TrainingSession) -> None:
         self.summary = session.summary
-        self.review.show_misses(self.summary.misses)
+        self.review.show_summary(self.summary)
         self.redraw()
 
     def set_text_scale(self, scale: float) -> None:
@@ -61,30 +81,41 @@ class SummaryPage(QFrame):
         share = share_text(summary.right, summary.answered)
         self.share.setText(_("right, {share}").format(share=share))
         clean = of.format(number=summary.clean_tables, count=summary.tables)
-        shown = (
-            (clean if summary.tables else "–", _("Clean tables")),
-            (seconds_text(summary.median_seconds), _("Median decision")),
-            (str(summary.best_streak), _("Best streak")),
-            (clock_text(summary.seconds), _("Time")),
-            (str(summary.helped), _("Help used")),
-        )
-        for figure, (value, caption) in zip(self.figures, shown, strict=True):
-            figure.show_value(value, caption)
+        fewest = summary.fewest_chips
+        shown = {
+            "clean": (clean if summary.tables else "–", _("Clean tables")),
+            "median": (seconds_text(summary.median_seconds), _("Median decision")),
+            "streak": (str(summary.best_streak), _("Best streak")),
+            "time": (clock_text(summary.seconds), _("Time")),
+            "help": (str(summary.helped), _("Help used")),
+            "late": (str(summary.late), _("Time is up")),
+            "chips": (of.format(number=fewest.right, count=fewest.asked), _("In the fewest chips")),
+        }
+        for name, (value, caption) in shown.items():
+            self.figures[name].show_value(value, caption)
+        self.figures["late"].setVisible(bool(summary.late))
+        self.figures["chips"].setVisible(bool(fewest.asked))
         for what, row in self.tallies.items():
             tally = (summary.by_wager if isinstance(what, Wager) else summary.by_step).get(what)
             row.redraw(label_of(what), tally)
         self.again_button.set_text(_("Again"))
+        self.misses_button.set_text(_("Practise these"))
+        self.misses_button.setVisible(bool(summary.misses))
         self.setup_button.set_text(_("New set-up"))
         self._area.setAccessibleName(self.score.text())
         self.review.redraw()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        focused = self.focusWidget()
         if is_press_of(event, *ENTER_KEYS):
-            self.again_asked.emit()
+            if isinstance(focused, QPushButton) and focused.hasFocus():
+                focused.click()
+            else:
+                self.again_asked.emit()
         elif is_press_of(event, Qt.Key.Key_Escape):
             self.setup_asked.emit()
         elif event.key() in SCROLL_KEYS:
-            # Wherever the focus is, these go from miss to miss.
+            # Wherever the focus is, these go from one decision to the next.
             self.review.move_by(event)
         else:
             super().keyPressEvent(event)
@@ -104,7 +135,7 @@ class SummaryPage(QFrame):
         grid = QGridLayout()
         grid.setHorizontalSpacing(3 * GRID)
         grid.setVerticalSpacing(2 * GRID)
-        for place, figure in enumerate(self.figures):
+        for place, figure in enumerate(self.figures.values()):
             grid.addWidget(figure, place // 2, place % 2)
         column.addLayout(grid)
         column.addSpacing(3 * GRID)
@@ -120,8 +151,8 @@ class SummaryPage(QFrame):
         column.addStretch(1)
         panel.addWidget(self._area, 1)
         panel.addSpacing(GRID)
-        panel.addWidget(self.again_button)
-        panel.addWidget(self.setup_button)
+        for button in (self.again_button, self.misses_button, self.setup_button):
+            panel.addWidget(button)
         outer = QHBoxLayout(self)
         outer.setContentsMargins(3 * GRID, 3 * GRID, 3 * GRID, 3 * GRID)
         outer.setSpacing(3 * GRID)

@@ -1,9 +1,9 @@
 from dataclasses import replace
 from itertools import pairwise
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGestureEvent, QVBoxLayout, QWidget
 
 from croupier.training.answers import Answer
 from croupier.training.questions import Depth
@@ -13,9 +13,9 @@ from croupier.ui.controller import SessionController
 from croupier.ui.dock import AnswerDock
 from croupier.ui.header import SessionHeader
 from croupier.ui.keypad import Keypad
-from croupier.ui.keys import ENTER_KEYS, is_press_of
+from croupier.ui.keys import ENTER_KEYS, is_explain_key, is_press_of
 from croupier.ui.motion import Pace
-from croupier.ui.session_view import depth_of
+from croupier.ui.session_view import depth_of, question_at
 from croupier.ui.stylesheet import GRID
 from croupier.ui.table.look import TableLook
 from croupier.ui.table.view import TableView
@@ -37,6 +37,8 @@ class TablePage(QFrame):
     """A session at the table: the header, the felt, and the dock where one answers."""
 
     help_asked = Signal()
+    explain_asked = Signal(object)
+    """The `Question` to be explained."""
     keys_asked = Signal()
 
     def __init__(
@@ -59,6 +61,9 @@ class TablePage(QFrame):
         self.set_dealing(pace)
         self.table.dealing_finished.connect(self._on_dealing_finished)
         self.header.help_asked.connect(self.help_asked)
+        self.header.explain_asked.connect(self.explain)
+        # A long press, for a finger has no right button.
+        self.grabGesture(Qt.GestureType.TapAndHoldGesture)
         self.header.keys_asked.connect(self.keys_asked)
         self.header.pause_asked.connect(self._pause)
         self.table.bet_clicked.connect(self._on_bet_clicked)
@@ -132,6 +137,8 @@ class TablePage(QFrame):
             event.ignore()
         elif is_press_of(event, Qt.Key.Key_Escape):
             self._pause()
+        elif is_explain_key(event):
+            self.explain()
         elif self.table.is_dealing and _skips(event):
             self.table.finish_dealing()
         elif is_press_of(event, *ENTER_KEYS):
@@ -142,8 +149,18 @@ class TablePage(QFrame):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self.table.is_dealing:
             self.table.finish_dealing()
+        elif event.button() == Qt.MouseButton.RightButton:
+            self._explain_at(event.globalPosition())
         else:
             super().mousePressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QGestureEvent):
+            held = event.gesture(Qt.GestureType.TapAndHoldGesture)
+            if held is not None and held.state() is Qt.GestureState.GestureFinished:
+                self._explain_at(held.hotSpot())
+            return True
+        return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -169,6 +186,22 @@ class TablePage(QFrame):
     def _on_bet_clicked(self, seat: int, wager: str) -> None:
         if self.controller and self.controller.session.question.seat_number == seat:
             self.dock.show_bet(Wager(wager))
+
+    def explain(self) -> None:
+        """Ask for the explanation of the question in turn, or of the one being told."""
+        if self.controller:
+            # What is being dealt is asked only once it lies.
+            self.table.finish_dealing()
+            self.explain_asked.emit(self.controller.explained)
+
+    def _explain_at(self, point: QPointF) -> None:
+        """Explain the bet at a point of the screen."""
+        if self.controller is None:
+            return
+        found = self.table.geometry_of_table().seat_at(self.table.mapFromGlobal(point))
+        question = found and question_at(self.controller.session.explainable, *found)
+        if question:
+            self.explain_asked.emit(question)
 
     def _on_answer_given(self, answer: Answer) -> None:
         if self.controller and self.controller.is_asking:

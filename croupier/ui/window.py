@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from croupier.context import AppContext
     from croupier.training.plans import SessionPlan
+    from croupier.training.questions import Question
     from croupier.training.sessions import TrainingSession
     from croupier.ui.controller import SessionController
     from croupier.ui.fan import CardFan
@@ -100,9 +101,17 @@ class MainWindow(Shell):
 
     def _on_misses_asked(self) -> None:
         """Ask once more what was missed in the session gone by."""
+        from croupier.training.sessions import Feedback
+
         assert self.context is not None
         assert self.controller is not None
-        plan = replace(self.controller.plan, budget=None, timed=False, again=True)
+        plan = replace(
+            self.controller.plan,
+            feedback=Feedback.EACH_ANSWER,
+            budget=None,
+            timed=False,
+            again=True,
+        )
         misses = self.controller.session.summary.misses
         self._begin(self.context.misses_again(misses), plan)
 
@@ -118,6 +127,8 @@ class MainWindow(Shell):
         page = self._table_page()
         self._set_table(self.keeper.settings)
         page.show_session(self.controller)
+        # The time for a decision goes on under a sheet, and may bring the next table.
+        self.controller.table_dealt.connect(self.close_sheet)
         self.show_train_page(page)
         self.controller.start()
 
@@ -172,6 +183,24 @@ class MainWindow(Shell):
             return
         is_help = self.controller is not None and self.controller.use_help()
         self.open_sheet(PaytableSheet(self.stack, self.context.house, is_help=is_help))
+
+    @property
+    def can_explain(self) -> bool:
+        """Whether there is a table whose questions may be explained."""
+        page = self.table_page
+        at_table = self.section == TRAIN and page is not None and self.train_page is page
+        return at_table and self.controller is not None and not self.controller.is_paused
+
+    def show_explanation(self) -> None:
+        """Explain the question in turn, or the one whose answer is being told."""
+        if self.table_page and self.can_explain:
+            self.table_page.explain()
+
+    def _explain(self, question: Question) -> None:
+        from croupier.ui.explain_sheet import ExplainSheet
+
+        if self.controller and self.can_explain:
+            self.open_sheet(ExplainSheet(self.stack, self.controller.session, question))
 
     def section_left(self, section: str) -> None:
         if self.controller and section == TRAIN:
@@ -294,6 +323,7 @@ class MainWindow(Shell):
             self.table_page = TablePage(self.appearance.theme)
             self.table_page.set_text_scale(self.appearance.text_scale)
             self.table_page.help_asked.connect(self.show_help)
+            self.table_page.explain_asked.connect(self._explain)
             self.table_page.keys_asked.connect(self.show_keys)
             self.stack.addWidget(self.table_page)
         return self.table_page
@@ -305,6 +335,7 @@ class MainWindow(Shell):
             self.summary_page = SummaryPage(self.appearance.theme)
             self.summary_page.set_text_scale(self.appearance.text_scale)
             self.summary_page.again_asked.connect(self._on_again_asked)
+            self.summary_page.misses_asked.connect(self._on_misses_asked)
             self.summary_page.setup_asked.connect(self._on_setup_asked)
             self.stack.addWidget(self.summary_page)
         return self.summary_page

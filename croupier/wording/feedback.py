@@ -1,4 +1,5 @@
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from croupier.errors import N_
 from croupier.i18n import gettext as _
@@ -13,7 +14,7 @@ from croupier.training.answers import (
 )
 from croupier.training.grading import Grade
 from croupier.training.questions import Depth, Question, Step
-from croupier.uth.chips import fewest_chips, rack_of
+from croupier.uth.chips import Pile, count_of, fewest_chips, piles_of, rack_of
 from croupier.uth.house import HousePaytable, Money, Rounding
 from croupier.uth.settlement import SettledBet
 from croupier.uth.verdicts import Reason, Result
@@ -27,10 +28,10 @@ from croupier.wording.slips import slip_text
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """What a trainee is told after an answer; each part a sentence, or empty."""
+    """What a trainee is told about a question; each part a sentence, or empty."""
 
     verdict: str
-    """`Right`, `Wrong`, `Skipped` or `Time is up`."""
+    """`Right`, `Wrong`, `Skipped` or `Time is up`; empty where nothing is answered yet."""
     slip: str
     """What was done wrong and what is right instead, where the slip is known."""
     right: str
@@ -43,6 +44,8 @@ class Explanation:
     """The payment worked out: `3 to 2 on 25 = 37.50`."""
     chips: str
     """The fewest chips that make a payment, where it was to be made in chips."""
+    paid: str
+    """What a wrong payment in chips came to."""
 
 
 _RESULTS = {
@@ -102,17 +105,47 @@ def right_text(question: Question) -> str:
     return answer_text(question.right, question.settlement.house.money)
 
 
+def outcome_text(grade: Grade) -> str:
+    """Say what was answered and what is right, in chips where it was to be paid in chips."""
+    question = grade.question
+    right = _with_chips(question.right, _fewest(question), question)
+    if grade.answer is None:
+        verdict = verdict_text(grade)
+        return _("{verdict}. Right: {right}.").format(verdict=verdict, right=right)
+    chips = grade.answer.chips if isinstance(grade.answer, BetAnswer) else ()
+    given = _with_chips(grade.answer, piles_of(chips), question)
+    if not grade.correct:
+        return _("You: {given}. Right: {right}.").format(given=given, right=right)
+    fewer = fewer_chips_text(grade)
+    verdict = verdict_text(grade)
+    return " ".join(
+        f"{part}." for part in (_("You: {given}").format(given=given), verdict, fewer) if part
+    )
+
+
 def explain(grade: Grade) -> Explanation:
     """Put a grade into words, every amount read off the settlement."""
     question, slip = grade.question, grade.slip
-    return Explanation(
+    return replace(
+        explain_question(question),
         verdict=verdict_text(grade),
         slip=slip_text(slip, question) if slip else "",
+        rule=rule_text(rule_for(question, slip), question),
+        paid=_paid_text(grade),
+    )
+
+
+def explain_question(question: Question) -> Explanation:
+    """Say what is right and why, whatever was answered."""
+    return Explanation(
+        verdict="",
+        slip="",
         right=right_text(question),
         hands=hands_text(question),
-        rule=rule_text(rule_for(question, slip), question),
+        rule=rule_text(rule_for(question), question),
         sum=sum_text(question.bet, question.settlement.house) if question.wager else "",
         chips=chips_text(question),
+        paid="",
     )
 
 
@@ -127,22 +160,40 @@ def verdict_text(grade: Grade) -> str:
 
 def chips_text(question: Question) -> str:
     """Name the fewest chips for a payment that is to be made in chips; empty for any other."""
-    if question.depth is not Depth.CHIPS or not question.wager:
-        return ""
-    piles = fewest_chips(question.bet.pays, rack_of(question.settlement.house))
-    if not piles:
-        return ""
-    listed = ", ".join(f"{pile.count} × {amount(pile.chip.value)}" for pile in piles)
-    return _("Fewest chips: {listed}").format(listed=listed)
+    piles = _fewest(question)
+    return _("Fewest chips: {listed}").format(listed=_listed(piles)) if piles else ""
 
 
 def fewer_chips_text(grade: Grade) -> str:
     """Say that a right payment could have been made in fewer chips; empty where it was in few."""
     if grade.in_fewest_chips is not False:
         return ""
-    piles = fewest_chips(grade.question.bet.pays, rack_of(grade.question.settlement.house))
-    count = sum(pile.count for pile in piles or ())
+    count = count_of(_fewest(grade.question))
     return ngettext("{count} chip would do", "{count} chips would do", count).format(count=count)
+
+
+def _fewest(question: Question) -> tuple[Pile, ...]:
+    """The fewest chips for a payment that is to be made in chips; none for any other."""
+    if question.depth is not Depth.CHIPS or not question.wager:
+        return ()
+    return fewest_chips(question.bet.pays, rack_of(question.settlement.house)) or ()
+
+
+def _listed(piles: Iterable[Pile]) -> str:
+    return ", ".join(f"{pile.count} × {amount(pile.chip.value)}" for pile in piles)
+
+
+def _with_chips(answer: Answer, piles: tuple[Pile, ...], question: Question) -> str:
+    text = answer_text(answer, question.settlement.house.money)
+    return f"{text} ({_listed(piles)})" if piles else text
+
+
+def _paid_text(grade: Grade) -> str:
+    match grade.answer:
+        case BetAnswer(Action.PAY, pays, chips) if chips and not grade.correct:
+            paid = money(pays, grade.question.settlement.house.money)
+            return _("You paid {amount}").format(amount=paid)
+    return ""
 
 
 def hands_text(question: Question) -> str:

@@ -194,7 +194,7 @@ def test_f_finishes_in_a_pause_and_its_button_says_so(open_window) -> None:
     type_text(window, "f")
     assert window.stack.currentWidget() is window.summary_page
     # Not one table was finished: there is no share of none.
-    assert window.summary_page.figures[0].value == "–"
+    assert window.summary_page.figures["clean"].value == "–"
 
 
 def test_the_paytable_says_that_it_is_counted_only_while_it_is(open_window) -> None:

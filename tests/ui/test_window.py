@@ -180,7 +180,7 @@ def test_f1_shows_the_paytable_and_counts_as_help(open_window) -> None:
     assert window.controller.session.summary.helped == 2
     press(window, Qt.Key.Key_Escape)
     window.sheet.finish_button.click()
-    assert window.summary_page.figures[4].value == "2"
+    assert window.summary_page.figures["help"].value == "2"
 
 
 def test_f1_while_an_answer_is_explained_is_no_help(open_window) -> None:

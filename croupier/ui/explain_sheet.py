@@ -1,0 +1,114 @@
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
+
+from croupier.i18n import gettext as _
+from croupier.training.questions import Question
+from croupier.training.sessions import TrainingSession
+from croupier.ui.controls import KeyButton, label
+from croupier.ui.keys import is_explain_key
+from croupier.ui.sheets import Sheet
+from croupier.ui.strip import headline
+from croupier.ui.stylesheet import GRID, scale_of
+from croupier.wording.feedback import explain, explain_question, question_text
+
+_LEAST_HEIGHT = 20 * GRID
+
+
+class ExplainSheet(Sheet):
+    """What is right and why, for one question of the table after another."""
+
+    widest = 88 * GRID
+
+    def __init__(self, over: QWidget, session: TrainingSession, question: Question) -> None:
+        """Open on `question`, one that may be explained."""
+        super().__init__(over)
+        self._session = session
+        self.question = question
+        self.is_help = session.look_up(question)
+        """Whether this look is counted as help."""
+        self.place = label("muted", wrap=True)
+        self.body.addWidget(self.place)
+        self.right = label("figure", wrap=True)
+        self.slip = label(wrap=True)
+        self.rule, self.hands, self.sum, self.chips = (label(wrap=True) for _line in range(4))
+        content = QWidget()
+        sides = QHBoxLayout(content)
+        sides.setContentsMargins(0, 0, GRID, 0)
+        sides.setSpacing(0)
+        # The buttons below stay where they are, whatever is explained.
+        self._strut = QSpacerItem(0, 0, QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        sides.addItem(self._strut)
+        lines = QVBoxLayout()
+        lines.setSpacing(GRID)
+        for line in self._lines:
+            lines.addWidget(line)
+        lines.addStretch(1)
+        sides.addLayout(lines, 1)
+        self.add_scrolled(content)
+        self.back_button, self.on_button = KeyButton("←"), KeyButton("→")
+        walks = ((Qt.Key.Key_Left, self.back_button, -1), (Qt.Key.Key_Right, self.on_button, 1))
+        for place, (key, button, step) in enumerate(walks):
+            self.buttons.insertWidget(place, button)
+            button.clicked.connect(lambda _checked=False, step=step: self.walk(step))
+            # As a shortcut, for a button that has the focus would move it by an arrow key.
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            # Held down it would look up one question after another, each counted as help.
+            shortcut.setAutoRepeat(False)
+            shortcut.activated.connect(lambda step=step: self.walk(step))
+
+    def show_question(self, question: Question) -> None:
+        """Explain another question of the same table."""
+        self.question = question
+        self.is_help = self._session.look_up(question)
+        self.redraw()
+        self._fit()
+
+    def walk(self, step: int) -> None:
+        """Go to the next question in the order of settling, or back (-1), as far as there is one.
+
+        What is answered and not told yet is passed over.
+        """
+        if ahead := self._ahead(step):
+            self.show_question(ahead[0] if step > 0 else ahead[-1])
+
+    def is_closed_by(self, event: QKeyEvent) -> bool:
+        return is_explain_key(event)
+
+    def redraw(self) -> None:
+        super().redraw()
+        session, question = self._session, self.question
+        graded = next((one for one in session.told_grades if one.question == question), None)
+        told = explain(graded) if graded else explain_question(question)
+        self.title.setText(question_text(question))
+        place = _("Question {number} of {count}.").format(
+            number=session.questions.index(question) + 1, count=session.question_count
+        )
+        help_text = _("This look is counted as help.") if self.is_help else ""
+        self.place.setText(f"{place} {help_text}".strip())
+        self.right.setText(told.right)
+        self.slip.setText(headline(told) if graded and not graded.correct else "")
+        self.rule.setText(told.rule)
+        self.hands.setText(told.hands)
+        self.sum.setText(told.sum)
+        self.chips.setText(told.chips)
+        for line in self._lines:
+            line.setVisible(bool(line.text()))
+        self.back_button.set_text(_("Back"))
+        self.on_button.set_text(_("Next"))
+        for button, step in ((self.back_button, -1), (self.on_button, 1)):
+            if button.hasFocus() and not self._ahead(step):
+                self.close_button.setFocus()
+            button.setEnabled(bool(self._ahead(step)))
+        self._strut.changeSize(0, round(_LEAST_HEIGHT * scale_of(self)))
+
+    @property
+    def _lines(self) -> tuple[QLabel, ...]:
+        return self.right, self.slip, self.rule, self.hands, self.sum, self.chips
+
+    def _ahead(self, step: int) -> list[Question]:
+        """What may be explained after the question shown, or before it, in order."""
+        place = self._session.questions.index
+        here = place(self.question)
+        return [q for q in self._session.explainable if (place(q) - here) * step > 0]
