@@ -8,9 +8,8 @@ from croupier.training.sessions import TrainingSession
 from croupier.ui.controls import KeyButton, label
 from croupier.ui.keys import is_explain_key
 from croupier.ui.sheets import Sheet
-from croupier.ui.strip import headline
 from croupier.ui.stylesheet import GRID, scale_of
-from croupier.wording.feedback import explain, explain_question, question_text
+from croupier.wording.feedback import explain, explain_question, outcome_text, question_text
 
 _LEAST_HEIGHT = 20 * GRID
 
@@ -30,7 +29,7 @@ class ExplainSheet(Sheet):
         self.place = label("muted", wrap=True)
         self.body.addWidget(self.place)
         self.right = label("figure", wrap=True)
-        self.slip = label(wrap=True)
+        self.given, self.slip = label("muted", wrap=True), label(wrap=True)
         self.rule, self.hands, self.sum, self.chips = (label(wrap=True) for _line in range(4))
         content = QWidget()
         sides = QHBoxLayout(content)
@@ -88,7 +87,8 @@ class ExplainSheet(Sheet):
         help_text = _("This look is counted as help.") if self.is_help else ""
         self.place.setText(f"{place} {help_text}".strip())
         self.right.setText(told.right)
-        self.slip.setText(headline(told) if graded and not graded.correct else "")
+        self.given.setText(outcome_text(graded) if graded else "")
+        self.slip.setText(told.slip)
         self.rule.setText(told.rule)
         self.hands.setText(told.hands)
         self.sum.setText(told.sum)
@@ -105,7 +105,8 @@ class ExplainSheet(Sheet):
 
     @property
     def _lines(self) -> tuple[QLabel, ...]:
-        return self.right, self.slip, self.rule, self.hands, self.sum, self.chips
+        why = self.slip, self.rule, self.hands, self.sum, self.chips
+        return self.right, self.given, *why
 
     def _ahead(self, step: int) -> list[Question]:
         """What may be explained after the question shown, or before it, in order."""

@@ -1,6 +1,7 @@
 from math import ceil
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
@@ -42,6 +43,10 @@ class Figure(QWidget):
         return self._value.text()
 
 
+_LEAST_NAMES = 12 * GRID
+"""Room for what is drilled and under which paytable: for as much of it as tells them apart."""
+
+
 class SessionHeader(QFrame):
     """What is drilled, under which paytable, how far it has come, and how it goes."""
 
@@ -67,7 +72,7 @@ class SessionHeader(QFrame):
         outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(inside)
-        row = QHBoxLayout(inside)
+        self._row = row = QHBoxLayout(inside)
         row.setContentsMargins(2 * GRID, GRID, GRID, GRID)
         row.setSpacing(3 * GRID)
         names = QVBoxLayout()
@@ -115,6 +120,18 @@ class SessionHeader(QFrame):
         self.help_button.set_text(_("Paytable"))
         self.keys_button.set_text(_("Keys"))
         self.pause_button.set_text(_("Pause"))
+        self._make_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Leave out the button for what other ways lead to, where the names would have no room."""
+        needed = self._row.minimumSize().width() + _LEAST_NAMES
+        if self.explain_button.isHidden():
+            needed += self.explain_button.sizeHint().width()
+        self.explain_button.setVisible(needed <= min(self.width(), WIDEST))
 
     def redraw_time(self, session: TrainingSession) -> None:
         left = session.seconds_left

@@ -9,7 +9,7 @@ from croupier.ui.controls import KeyButton, label
 from croupier.ui.figures import seconds_text
 from croupier.ui.session_view import look_of_miss
 from croupier.ui.strip import explanation_lines, headline
-from croupier.ui.stylesheet import GRID
+from croupier.ui.stylesheet import GRID, scale_of
 from croupier.ui.table.view import TableView
 from croupier.ui.theme import Theme
 from croupier.wording.feedback import explain, outcome_text, question_text
@@ -99,6 +99,8 @@ class MissReview(QWidget):
         answered = bool(self._slowest)
         self.title.setText(_("Not one miss.") if answered else _("No question was answered."))
         self.title.setVisible(not self._misses)
+        for button in (self.misses_button, self.slowest_button):
+            button.cap_shown = scale_of(self) == 1
         self.misses_button.set_text(_("Misses ({count})").format(count=len(self._misses)))
         self.slowest_button.set_text(_("Slowest ({count})").format(count=len(self._slowest)))
         chosen = self._group.checkedButton()

@@ -1,3 +1,5 @@
+from collections.abc import Iterable
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPalette, QShortcut
 from PySide6.QtWidgets import (
@@ -20,7 +22,7 @@ from croupier.ui.header import Figure
 from croupier.ui.keys import ENTER_KEYS, SCROLL_KEYS, is_press_of
 from croupier.ui.misses import MissReview
 from croupier.ui.pages import ScrolledColumn
-from croupier.ui.stylesheet import GRID
+from croupier.ui.stylesheet import GRID, scale_of
 from croupier.ui.theme import Theme
 from croupier.uth.wagers import Wager
 from croupier.wording.labels import label as label_of
@@ -93,8 +95,8 @@ class SummaryPage(QFrame):
         }
         for name, (value, caption) in shown.items():
             self.figures[name].show_value(value, caption)
-        self.figures["late"].setVisible(bool(summary.late))
-        self.figures["chips"].setVisible(bool(fewest.asked))
+        unseen = {"late": not summary.late, "chips": not fewest.asked}
+        self._show_figures([name for name in shown if not unseen.get(name)])
         for what, row in self.tallies.items():
             tally = (summary.by_wager if isinstance(what, Wager) else summary.by_step).get(what)
             row.redraw(label_of(what), tally)
@@ -120,6 +122,16 @@ class SummaryPage(QFrame):
         else:
             super().keyPressEvent(event)
 
+    def _show_figures(self, names: Iterable[str]) -> None:
+        """Show some of the figures, two to a row; larger letters need the row for one."""
+        columns = 2 if scale_of(self) == 1 else 1
+        for figure in self.figures.values():
+            self._figure_grid.removeWidget(figure)
+            figure.hide()
+        for place, name in enumerate(names):
+            self._figure_grid.addWidget(self.figures[name], place // columns, place % columns)
+            self.figures[name].show()
+
     def _lay_out(self) -> None:
         left = QFrame()
         left.setObjectName("panel")
@@ -135,8 +147,8 @@ class SummaryPage(QFrame):
         grid = QGridLayout()
         grid.setHorizontalSpacing(3 * GRID)
         grid.setVerticalSpacing(2 * GRID)
-        for place, figure in enumerate(self.figures.values()):
-            grid.addWidget(figure, place // 2, place % 2)
+        self._figure_grid = grid
+        self._show_figures(_FIGURES)
         column.addLayout(grid)
         column.addSpacing(3 * GRID)
         rows = QGridLayout()

@@ -121,6 +121,11 @@ def _until(window: MainWindow, step: Step, wager: Wager | None = None) -> None:
         answer_right(window)
 
 
+def _until_paid(window: MainWindow) -> None:
+    while not (question_of(window).wager and question_of(window).right.pays):
+        answer_right(window)
+
+
 def _missed_bet(window: MainWindow) -> None:
     """Answer the Blind as a straight's would be, so that a slip is named."""
     _until(window, Step.BET, Wager.BLIND)
@@ -153,6 +158,11 @@ def states(window: MainWindow, tell: Callable[[str], None]) -> None:
     tell("result")
     answer_right(window)
     tell("bets")
+    type_text(window, "e")
+    tell("explanation")
+    press(window, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Right)
+    tell("explanation-of-the-next-seat")
+    press(window, Escape)
     type_text(window, "0,2.1")
     press(window, Enter)
     tell("bad-amount")
@@ -161,6 +171,9 @@ def states(window: MainWindow, tell: Callable[[str], None]) -> None:
     tell("right")
     _missed_bet(window)
     tell("wrong")
+    type_text(window, "e")
+    tell("explanation-of-a-miss")
+    type_text(window, "e")
     press(window, Enter)
     _until(window, Step.BET)
     window.table_page.dock.active_cell.keypad_button.click()
@@ -196,6 +209,21 @@ def states(window: MainWindow, tell: Callable[[str], None]) -> None:
         else:
             answer_right(window)
     tell("summary")
+    type_text(window, "s")
+    tell("summary-slowest")
+    window.keeper.change(level=6)
+    press(window, Enter)
+    _until_paid(window)
+    type_text(window, "33313")
+    press(window, Enter)
+    tell("wrong-in-chips")
+    type_text(window, "e")
+    tell("explanation-in-chips")
+    press(window, Escape, Enter)
+    _until_paid(window)
+    answer_right(window)
+    window.controller.finish()
+    tell("summary-in-chips")
 
 
 def main() -> None:

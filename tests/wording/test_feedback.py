@@ -1,3 +1,4 @@
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
@@ -6,18 +7,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.i18n import set_language
-from croupier.training.answers import PUSH, TAKE, pay
-from croupier.training.grading import grade
-from croupier.training.questions import Question, Step, questions
+from croupier.training.answers import PUSH, TAKE, ActionAnswer, pay, pay_in
+from croupier.training.grading import Grade, grade
+from croupier.training.questions import Depth, Question, Step, questions
 from croupier.training.slips import Slip
+from croupier.uth.chips import rack_of
 from croupier.uth.dealing import deal_round
 from croupier.uth.house import Rounding
 from croupier.uth.settlement import settle
 from croupier.uth.verdicts import Result
-from croupier.uth.wagers import Wager
+from croupier.uth.wagers import Action, Wager
 from croupier.wording.feedback import (
     answer_text,
     explain,
+    explain_question,
+    outcome_text,
     question_text,
     right_text,
     sum_text,
@@ -209,6 +213,42 @@ def test_answers_are_said_in_the_language() -> None:
     money = house_of(symbol="₫").money
     assert answer_text(pay(50_000), money) == "Trả 50.000\u00a0₫"
     assert (answer_text(PUSH, money), answer_text(TAKE, money)) == ("Hoàn lại", "Thu")
+
+
+def paid_in(question: Question, *values: int | Fraction) -> Grade:
+    rack = {chip.value: chip for chip in rack_of(question.settlement.house)}
+    return grade(question, pay_in(tuple(rack[value] for value in values)))
+
+
+def test_what_was_answered_and_what_is_right_is_said_in_a_line() -> None:
+    question = asked(Wager.BLIND, FLUSH_WINS)
+    assert outcome_text(grade(question, PUSH)) == "You: Push. Right: Pay $15."
+    assert outcome_text(grade(question, pay(15))) == "You: Pay $15. Right."
+    assert outcome_text(grade(question, None)) == "Skipped. Right: Pay $15."
+    late = replace(grade(question, None), late=True)
+    assert outcome_text(late) == "Time is up. Right: Pay $15."
+    action = replace(question, depth=Depth.ACTION)
+    assert outcome_text(grade(action, ActionAnswer(Action.PUSH))) == "You: Push. Right: Pay."
+
+
+def test_a_payment_in_chips_is_said_in_chips() -> None:
+    question = replace(asked(Wager.BLIND, FLUSH_WINS), depth=Depth.CHIPS)
+    wrong, few = paid_in(question, 5, 1, 5), paid_in(question, 5, 5, 5)
+    assert outcome_text(wrong) == "You: Pay $11 (2 × 5, 1 × 1). Right: Pay $15 (3 × 5)."
+    assert outcome_text(few) == "You: Pay $15 (3 × 5). Right."
+    ones = paid_in(question, 5, 5, 1, 1, 1, 1, 1)
+    assert outcome_text(ones) == "You: Pay $15 (2 × 5, 5 × 1). Right. 3 chips would do."
+    assert (explain(wrong).paid, explain(ones).paid) == ("You paid $11", "")
+    assert explain(wrong).chips == "Fewest chips: 3 × 5"
+    assert explain(grade(question, PUSH)).paid == ""
+    assert explain(grade(asked(Wager.BLIND, FLUSH_WINS), pay(11))).paid == ""
+
+
+def test_a_question_is_explained_before_it_is_answered() -> None:
+    question = asked(Wager.BLIND, FLUSH_WINS)
+    said, afterwards = explain_question(question), explain(grade(question, question.right))
+    assert said == replace(afterwards, verdict="")
+    assert (said.right, said.sum) == ("Pay $15", "3 to 2 on 10 = 15")
 
 
 def test_every_result_can_be_answered() -> None:
