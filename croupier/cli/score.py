@@ -64,8 +64,8 @@ def _lines(summary: Summary, again: str) -> list[str]:
     if summary.tables:
         lines.append(
             ngettext(
-                "{count} table finished, {clean} without a miss.",
-                "{count} tables finished, {clean} without a miss.",
+                "{count} table finished, {clean} without a miss or help.",
+                "{count} tables finished, {clean} without a miss or help.",
                 summary.tables,
             ).format(count=summary.tables, clean=summary.clean_tables)
         )

@@ -180,7 +180,8 @@ def _fewest(question: Question) -> tuple[Pile, ...]:
 
 
 def _listed(piles: Iterable[Pile]) -> str:
-    return ", ".join(f"{pile.count} × {amount(pile.chip.value)}" for pile in piles)
+    # A pile is not torn apart at the end of a line.
+    return ", ".join(f"{pile.count}\u00a0×\u00a0{amount(pile.chip.value)}" for pile in piles)
 
 
 def _with_chips(answer: Answer, piles: tuple[Pile, ...], question: Question) -> str:

@@ -50,7 +50,7 @@ def test_a_whole_table_answered_right_is_all_right(command: Command) -> None:
     ended = quiz(command, map(typed, asked))
     assert (ended.code, ended.err) == (0, "")
     assert f"Score: {len(asked)} of {len(asked)} answers right, 100 %" in ended.out
-    assert "1 table finished, 1 without a miss." in ended.out
+    assert "1 table finished, 1 without a miss or help." in ended.out
     assert "✗" not in ended.out
     assert "What went wrong" not in ended.out
 
@@ -59,7 +59,7 @@ def test_several_tables_are_dealt_one_after_another(command: Command) -> None:
     ended = quiz(command, ["skip"] * 200, "--count", "2")
     assert "Table 1 of 2" in ended.out
     assert "Table 2 of 2" in ended.out
-    assert "2 tables finished, 0 without a miss." in ended.out
+    assert "2 tables finished, 0 without a miss or help." in ended.out
     assert "croupier quiz --seed 7 --count 2 --seats 2" in ended.out
 
 

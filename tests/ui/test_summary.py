@@ -191,7 +191,7 @@ def test_payments_in_chips_are_told_in_chips(open_window) -> None:
     window.controller.finish()
     page = window.summary_page
     assert figures(page)["chips"] == "1 of 1"
-    answers = page.review.list.item(0).text().split("\n")[1]
+    answers = page.review.list.item(0).text().split("\n")[1].replace("\u00a0", " ")
     assert answers.startswith("You: Pay $10.50 (2 × 5, 1 × 0.50). Right: Pay $")
     assert "Fewest chips: " in page.review.lines.text()
 

@@ -231,15 +231,20 @@ def test_what_was_answered_and_what_is_right_is_said_in_a_line() -> None:
     assert outcome_text(grade(action, ActionAnswer(Action.PUSH))) == "You: Push. Right: Pay."
 
 
+def said(text: str) -> str:
+    """A text as it is written, with no line end within a pile."""
+    return text.replace(" × ", "\u00a0×\u00a0")
+
+
 def test_a_payment_in_chips_is_said_in_chips() -> None:
     question = replace(asked(Wager.BLIND, FLUSH_WINS), depth=Depth.CHIPS)
     wrong, few = paid_in(question, 5, 1, 5), paid_in(question, 5, 5, 5)
-    assert outcome_text(wrong) == "You: Pay $11 (2 × 5, 1 × 1). Right: Pay $15 (3 × 5)."
-    assert outcome_text(few) == "You: Pay $15 (3 × 5). Right."
+    assert outcome_text(wrong) == said("You: Pay $11 (2 × 5, 1 × 1). Right: Pay $15 (3 × 5).")
+    assert outcome_text(few) == said("You: Pay $15 (3 × 5). Right.")
     ones = paid_in(question, 5, 5, 1, 1, 1, 1, 1)
-    assert outcome_text(ones) == "You: Pay $15 (2 × 5, 5 × 1). Right. 3 chips would do."
+    assert outcome_text(ones) == said("You: Pay $15 (2 × 5, 5 × 1). Right. 3 chips would do.")
     assert (explain(wrong).paid, explain(ones).paid) == ("You paid $11", "")
-    assert explain(wrong).chips == "Fewest chips: 3 × 5"
+    assert explain(wrong).chips == said("Fewest chips: 3 × 5")
     assert explain(grade(question, PUSH)).paid == ""
     assert explain(grade(asked(Wager.BLIND, FLUSH_WINS), pay(11))).paid == ""
 
