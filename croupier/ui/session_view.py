@@ -6,6 +6,7 @@ from croupier.training.answers import ActionAnswer, Answer, BetAnswer
 from croupier.training.grading import Grade
 from croupier.training.questions import Depth, Question, Step
 from croupier.ui.table.look import Settled, TableLook
+from croupier.uth.chips import fewest_chips, rack_of
 from croupier.uth.house import Chip, TripsAfterFold
 from croupier.uth.settlement import Settlement
 from croupier.uth.verdicts import Result
@@ -96,7 +97,16 @@ def look_of_miss(miss: Question) -> TableLook:
         lit_wager=miss.wager,
         lifted=True,
         settled=settled,
+        payment=_right_chips(miss),
     )
+
+
+def _right_chips(question: Question) -> tuple[Chip, ...]:
+    """The fewest chips for a payment that was to be made in chips."""
+    if question.depth is not Depth.CHIPS or not question.wager:
+        return ()
+    piles = fewest_chips(question.bet.pays, rack_of(question.settlement.house)) or ()
+    return tuple(pile.chip for pile in piles for _chip in range(pile.count))
 
 
 def _is_read(current: Question, told: Iterable[Grade]) -> bool:

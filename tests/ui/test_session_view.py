@@ -5,8 +5,8 @@ import pytest
 
 from croupier.training.answers import ActionAnswer, pay
 from croupier.training.grading import Grade, grade
-from croupier.training.questions import Question, Step, questions
-from croupier.ui.session_view import look_of, look_of_miss, station_of
+from croupier.training.questions import Depth, Question, Step, questions
+from croupier.ui.session_view import look_of, look_of_miss, question_at, station_of
 from croupier.ui.table.look import Settled
 from croupier.uth.house import SettleOrder, TripsAfterFold
 from croupier.uth.settlement import Settlement, settle
@@ -142,3 +142,33 @@ def test_a_miss_is_shown_with_all_that_was_settled_before_it() -> None:
     assert {seat for seat, _wager in look.settled} == {2, 3}
     assert look.open_seats == {1, 3}
     assert settlement.seat(2).result is Result.FOLD
+
+
+def test_a_miss_in_chips_has_the_fewest_beside_its_bet() -> None:
+    settlement = table()
+    trips = Question(settlement, Step.BET, 2, Wager.TRIPS, Depth.CHIPS)
+    assert trips.bet.pays == 15
+    look = look_of_miss(trips)
+    assert [chip.value for chip in look.payment_on(2, Wager.TRIPS)] == [5, 5, 5]
+    assert look_of_miss(replace(trips, depth=Depth.AMOUNT)).payment == ()
+    assert look_of_miss(Question(settlement, Step.RESULT, 1)).payment == ()
+
+
+@pytest.mark.parametrize(
+    ("seat", "wager", "found"),
+    [
+        (1, Wager.TRIPS, (Step.BET, Wager.TRIPS)),
+        (1, None, (Step.RESULT, None)),
+        (3, Wager.TRIPS, None),
+    ],
+)
+def test_a_question_is_found_by_where_its_bet_lies(seat, wager, found) -> None:
+    question = question_at(questions(table()), seat, wager)
+    assert (question and (question.step, question.wager)) == found
+
+
+def test_where_no_bet_is_asked_about_its_seat_is_found() -> None:
+    asked = [question for question in questions(table()) if question.wager is None]
+    assert question_at(asked, 1, Wager.ANTE) == Question(table(), Step.RESULT, 1)
+    # Nobody is asked who wins at a seat that folded.
+    assert question_at(asked, 2, Wager.ANTE) is None
