@@ -1,6 +1,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from croupier.display import DisplayError, check_connection, check_libraries, has_display
@@ -72,7 +73,7 @@ def start(
     opened = open_context()
     # Named where it is not the default, for the same quiz again.
     named = None if opened.paytable == DEFAULT_SETTINGS.paytable else opened.paytable
-    run_without_window(reason, opened.house, opened.settings.seats, named)
+    run_without_window(reason, opened.house, replace(opened.settings, **options).seats, named)
     return 0
 
 

@@ -24,7 +24,7 @@ def run_without_window(
     answers = Answers(sys.stdin)
     if answers.await_first():
         tell(_("The quiz runs here in the terminal instead."))
-        run_quiz(house, 1, seats, random_seed(), answers, paytable)
+        run_quiz(house, 1, seats, random_seed(), answers, paytable=paytable)
         return
     tell(_("There is no input for a quiz either: here is one round, settled."))
     show_dealt(house, random_seed(), seats)

@@ -21,7 +21,7 @@ from croupier.i18n import gettext as _
 from croupier.uth.house import HousePaytable
 
 MOST_TABLES = 1000
-DEFAULT_SEATS = 6
+DEFAULT_SEATS, DEFAULT_LEVEL = 6, 5
 _LONGEST_COMMAND = 5000
 
 
@@ -40,15 +40,21 @@ def add_quiz(app: typer.Typer) -> None:
         count: Annotated[
             str, typer.Option(metavar="N", help=_("How many tables to deal (1)."))
         ] = "1",
+        level: Annotated[
+            str, typer.Option(metavar="L", help=_("What is asked, from level 1 to 6 (5)."))
+        ] = str(DEFAULT_LEVEL),
         seats: Annotated[str | None, seats_option()] = None,
         seed: Annotated[
             str | None, seed_option(_("Deal the tables of this seed again (a random one)."))
         ] = None,
         paytable: Annotated[str | None, paytable_option()] = None,
     ) -> None:
+        from croupier.training.levels import Level
+
         tables = read_count(count, "--count", 1, MOST_TABLES)
+        asked = read_count(level, "--level", int(min(Level)), int(max(Level)))
         house = house_named(paytable)
-        run_quiz(house, tables, read_seats(seats), read_seed(seed), paytable=paytable)
+        run_quiz(house, tables, read_seats(seats), read_seed(seed), level=asked, paytable=paytable)
 
 
 def run_quiz(
@@ -57,27 +63,32 @@ def run_quiz(
     seats: int,
     seed: int,
     answers: Answers | None = None,
+    *,
+    level: int = DEFAULT_LEVEL,
     paytable: str | None = None,
 ) -> None:
     """Quiz in the terminal until the tables are dealt or the input ends."""
     from croupier.cli.quiz_loop import Quiz
     from croupier.context import AppContext
+    from croupier.training.levels import Level
     from croupier.training.plans import SessionPlan
     from croupier.training.practice import TablePlan
 
     context = AppContext(house, Random(seed), time.monotonic)
-    session = context.new_session(SessionPlan(table=TablePlan(seats), tables=tables))
-    again = _command(tables, seats, seed, paytable)
+    session = context.new_session(SessionPlan(Level(level), TablePlan(seats), tables=tables))
+    again = _command(tables, level, seats, seed, paytable)
     Quiz(session, answers or Answers(sys.stdin), again).run()
 
 
-def _command(tables: int, seats: int, seed: int, paytable: str | None) -> str:
+def _command(tables: int, level: int, seats: int, seed: int, paytable: str | None) -> str:
     """The line that asks the same quiz again; what is as usual is left out."""
     from croupier.files.faults import printable
 
     words = ["croupier", "quiz", "--seed", str(seed)]
     if tables != 1:
         words += ["--count", str(tables)]
+    if level != DEFAULT_LEVEL:
+        words += ["--level", str(level)]
     if seats != DEFAULT_SEATS:
         words += ["--seats", str(seats)]
     if paytable is not None:

@@ -21,8 +21,9 @@ from croupier.errors import N_, CroupierError
 from croupier.i18n import gettext as _
 from croupier.poker.hands import HandCategory
 from croupier.training.grading import Grade
-from croupier.training.questions import Question, Step
+from croupier.training.questions import Depth, Question, Step
 from croupier.training.sessions import SessionState, TrainingSession
+from croupier.uth.chips import rack_of
 from croupier.uth.house import TripsAfterFold
 from croupier.uth.settlement import SettledSeat
 from croupier.uth.verdicts import Result
@@ -173,6 +174,8 @@ class Quiz:
         self._show(line)
         if said.sum:
             self._show(indented(said.sum))
+        if said.chips and grade.in_fewest_chips is not True:
+            self._show(indented(said.chips))
         if grade.correct and grade.question.step is Step.RESULT:
             # The hands by name would give away what the Blind and Trips are still asked for.
             self._show("")
@@ -229,18 +232,37 @@ def _keys(question: Question) -> RenderableType:
         case Step.BET:
             keys.append(("t", _("take the bet")))
             keys.append(("p", _("push the bet")))
-            keys.append((amount(Fraction(75, 2)), _("pay so much, the stake not included")))
+            keys.append(_payment_key(question.depth))
+            if question.depth is Depth.CHIPS:
+                chips = " ".join(amount(c.value) for c in rack_of(question.settlement.house))
+                keys.append((_("rack"), chips))
     keys.append(("f1", _("show the paytable; it counts as help")))
     keys.append(("s", _("skip the question; it counts as a miss")))
     keys.append(("q", _("end the quiz and show the score")))
     return in_columns((Text(key, style="bold"), says) for key, says in keys)
 
 
+def _payment_key(depth: Depth) -> tuple[str, str]:
+    match depth:
+        case Depth.ACTION:
+            return "y", _("pay the bet")
+        case Depth.AMOUNT:
+            return amount(Fraction(75, 2)), _("pay so much, the stake not included")
+        case Depth.CHIPS:
+            return "2x25 5", _("pay with chips from the rack: twice 25, once 5")
+
+
 def _prompt(question: Question) -> str:
+    if question.wager:
+        bets = {
+            Depth.ACTION: _("t/p/y"),
+            Depth.AMOUNT: _("t/p/amount"),
+            Depth.CHIPS: _("t/p/chips"),
+        }
+        return f"{question_text(question)} [{bets[question.depth]}]"
     keys = {
         Step.DEALER_HAND: _("hand"),
         Step.QUALIFIES: _("y/n"),
         Step.RESULT: _("w/l/t"),
-        Step.BET: _("t/p/amount"),
     }
     return f"{question_text(question)} [{keys[question.step]}]"

@@ -74,6 +74,12 @@ def _lines(summary: Summary, again: str) -> list[str]:
             streak=summary.best_streak, seconds=amount(round(summary.median_seconds))
         )
     )
+    if summary.fewest_chips.asked:
+        lines.append(
+            _("Right payments in the fewest chips: {number} of {count}.").format(
+                number=summary.fewest_chips.right, count=summary.fewest_chips.asked
+            )
+        )
     if summary.helped:
         lines.append(
             ngettext(

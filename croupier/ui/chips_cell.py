@@ -13,7 +13,7 @@ from croupier.training.questions import Question
 from croupier.ui.bet_cells import BetCell
 from croupier.ui.controls import ElidedLabel, KeyButton, label
 from croupier.ui.stylesheet import GRID, scale_of
-from croupier.uth.chips import rack_of
+from croupier.uth.chips import MOST_CHIPS, rack_of
 from croupier.uth.house import Chip
 from croupier.uth.wagers import Action, Wager
 from croupier.wording.amounts import amount
@@ -24,8 +24,6 @@ _CUT_KEY, _UNDO_KEY, _CLEAR_KEY = "C", "Bksp", "Del"
 
 CUTS = (1, 5, 20)
 """How many chips are set down at once: one, a cut of five, or a whole stack."""
-MOST_CHIPS = 500
-"""As many chips as anybody would put down for one bet, and more."""
 
 
 class TooManyChipsError(CroupierError):

@@ -9,6 +9,8 @@ from math import gcd, lcm
 
 from croupier.uth.house import Chip, HousePaytable, Paytable
 
+MOST_CHIPS = 500
+"""More chips than anybody puts down for one bet."""
 MOST_DENOMINATIONS = 9
 """As many as there are digits to press for them."""
 _MOST_STEPS = 5_000

@@ -1,20 +1,26 @@
 import re
 import unicodedata
+from fractions import Fraction
 
 from croupier.errors import N_, CroupierError
 from croupier.poker.hands import HandCategory
 from croupier.training.answers import (
     PUSH,
     TAKE,
+    ActionAnswer,
     Answer,
     HandAnswer,
     QualifiesAnswer,
     ResultAnswer,
     pay,
+    pay_in,
 )
-from croupier.training.questions import Question, Step
+from croupier.training.questions import Depth, Question, Step
+from croupier.uth.chips import MOST_CHIPS, rack_of
+from croupier.uth.house import Chip
 from croupier.uth.verdicts import Result
-from croupier.wording.amounts import parse_amount
+from croupier.uth.wagers import Action
+from croupier.wording.amounts import amount, parse_amount
 from croupier.wording.typed import shown
 
 
@@ -54,6 +60,7 @@ _RESULTS = {
 }
 _TAKE = "take, t, taken, thu, thua"
 _PUSH = "push, p, pushes, return, hoan, hoan lai, h, hoa, tra lai"
+_PAYS = "pay, pays, y, paid, tra, tra tien"
 _PAY = re.compile(r"(?:pay|pays|tra|tr\u1ea3)\b\s*(.*)", re.IGNORECASE | re.DOTALL)
 
 
@@ -67,7 +74,7 @@ def read_answer(question: Question, text: str) -> Answer:
         case Step.RESULT:
             return ResultAnswer(_read_result(text))
         case Step.BET:
-            return _read_bet(text)
+            return _read_bet(question, text)
 
 
 def simplified(text: str) -> str:
@@ -85,7 +92,10 @@ _HAND_WORDS = {name: hand for hand, names in _HANDS.items() for name in _words(n
 _HAND_WORDS |= {str(hand.value): hand for hand in HandCategory}
 _YES_WORDS, _NO_WORDS = _words(_YES), _words(_NO)
 _RESULT_WORDS = {name: result for result, names in _RESULTS.items() for name in _words(names)}
-_TAKE_WORDS, _PUSH_WORDS = _words(_TAKE), _words(_PUSH)
+_TAKE_WORDS, _PUSH_WORDS, _PAY_WORDS = _words(_TAKE), _words(_PUSH), _words(_PAYS)
+_AMOUNT_ONLY = re.compile(r"[0-9.,]*[0-9][0-9.,]*")
+_CHIP_TIMES, _CHIP_SPACES = re.compile(r"\s*[x×*]\s*", re.IGNORECASE), re.compile(r"[\s+;]+")
+_CHIPS = re.compile(r"(?:([1-9][0-9]{0,2})x)?([0-9.,½]+)")
 
 
 def _read_hand(text: str) -> HandCategory:
@@ -113,12 +123,59 @@ def _read_result(text: str) -> Result:
     raise _unreadable(text, N_("Type w for win, l for lose or t for tie."))
 
 
-def _read_bet(text: str) -> Answer:
+def _read_bet(question: Question, text: str) -> Answer:
     word = simplified(text)
     if word in _TAKE_WORDS:
-        return TAKE
+        return question.as_asked(TAKE)
     if word in _PUSH_WORDS:
-        return PUSH
+        return question.as_asked(PUSH)
+    match question.depth:
+        case Depth.ACTION:
+            return ActionAnswer(_read_payment(text))
+        case Depth.AMOUNT:
+            return pay(_read_amount(text))
+        case Depth.CHIPS:
+            return pay_in(_read_chips(text, rack_of(question.settlement.house)))
+
+
+def _read_payment(text: str) -> Action:
+    """Read that a bet is paid: by a word, or by any amount."""
+    if simplified(text) not in _PAY_WORDS and not _AMOUNT_ONLY.fullmatch(text.strip()):
+        raise _unreadable(text, N_("Type t to take, p to push, or y to pay."))
+    return Action.PAY
+
+
+def _read_chips(text: str, rack: tuple[Chip, ...]) -> tuple[Chip, ...]:
+    """Read chips such as `2x25 5`: twice 25, once 5."""
+    hint = N_("Type t, p, or chips with spaces between them, such as 2x25 5.")
+    by_value = {chip.value: chip for chip in rack}
+    chips: list[Chip] = []
+    for part in _CHIP_SPACES.split(_CHIP_TIMES.sub("x", text.strip())):
+        found = _CHIPS.fullmatch(part)
+        if found is None:
+            raise _unreadable(text, hint)
+        count, value = int(found[1] or 1), parse_amount(found[2])
+        if value not in by_value:
+            known = ", ".join(amount(chip.value) for chip in rack)
+            raise AnswerError(
+                N_("There is no chip of {value} in the rack."),
+                N_("Its chips are {known}."),
+                value=shown(found[2]),
+                known=known,
+            )
+        if len(chips) + count > MOST_CHIPS:
+            raise AnswerError(
+                N_("That is more than {count} chips."),
+                N_("Undo some, and pay with larger ones."),
+                count=MOST_CHIPS,
+            )
+        chips += [by_value[value]] * count
+    if not chips:
+        raise _unreadable(text, hint)
+    return tuple(chips)
+
+
+def _read_amount(text: str) -> Fraction:
     paid = _PAY.match(unicodedata.normalize("NFC", text.strip()))
     typed = paid[1] if paid else text
     if not typed.strip():
@@ -129,12 +186,12 @@ def _read_bet(text: str) -> Answer:
         raise _unreadable(text, N_("Type t to take, p to push, or the amount that is paid."))
     if not any(sign.isdigit() for sign in typed):
         raise _unreadable(text, N_("Type t to take, p to push, or the amount that is paid."))
-    amount = parse_amount(typed)
-    if not amount:
+    paying = parse_amount(typed)
+    if not paying:
         raise AnswerError(
             N_("Nothing is paid with 0."), N_("Type t to take the bet or p to push it.")
         )
-    return pay(amount)
+    return paying
 
 
 def _unreadable(text: str, hint: str) -> AnswerError:

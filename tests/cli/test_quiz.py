@@ -5,9 +5,17 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from croupier.cli.options import house_named
-from croupier.training.answers import BetAnswer, HandAnswer, QualifiesAnswer, ResultAnswer
+from croupier.training.answers import (
+    ActionAnswer,
+    BetAnswer,
+    HandAnswer,
+    QualifiesAnswer,
+    ResultAnswer,
+)
+from croupier.training.levels import Level
 from croupier.training.practice import TablePlan, practice_table
-from croupier.training.questions import Question, Step, questions
+from croupier.training.questions import Depth, Question, Step, questions
+from croupier.uth.chips import fewest_chips, rack_of
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action
 from croupier.wording.amounts import amount
@@ -16,13 +24,19 @@ from croupier.wording.labels import label
 from tests.cli.conftest import Command
 
 
-def table(seed: int = 7, seats: int = 2, paytable: str = "standard") -> tuple[Question, ...]:
+def table(
+    seed: int = 7, seats: int = 2, paytable: str = "standard", level: Level = Level.AMOUNTS
+) -> tuple[Question, ...]:
     """The questions of the table that `croupier quiz --seed` asks first."""
-    return questions(practice_table(Random(seed), house_named(paytable), TablePlan(seats)))
+    dealt = practice_table(Random(seed), house_named(paytable), TablePlan(seats))
+    return questions(dealt, level.steps, level.depth)
 
 
 def typed(question: Question) -> str:
     """The right answer as a trainee types it."""
+    if question.depth is Depth.CHIPS and question.bet.pays:
+        piles = fewest_chips(question.bet.pays, rack_of(question.settlement.house))
+        return " ".join(f"{pile.count}x{float(pile.chip.value):g}" for pile in piles)
     match question.right:
         case HandAnswer(category):
             return str(category.value)
@@ -32,8 +46,8 @@ def typed(question: Question) -> str:
             return {"win": "w", "lose": "l", "tie": "t"}[result]
         case BetAnswer(Action.PAY, pays):
             return str(float(pays)) if pays.denominator > 1 else str(pays)
-        case BetAnswer(action):
-            return {Action.TAKE: "t", Action.PUSH: "p"}[action]
+        case BetAnswer(action) | ActionAnswer(action):
+            return {Action.TAKE: "t", Action.PUSH: "p", Action.PAY: "y"}[action]
 
 
 def pays_half_a_chip(asked: tuple[Question, ...]) -> bool:
@@ -53,6 +67,27 @@ def test_a_whole_table_answered_right_is_all_right(command: Command) -> None:
     assert "1 table finished, 1 without a miss or help." in ended.out
     assert "✗" not in ended.out
     assert "What went wrong" not in ended.out
+
+
+@pytest.mark.parametrize("level", Level)
+def test_each_level_is_asked_and_answered_in_the_terminal(command: Command, level: Level) -> None:
+    asked = table(level=level)
+    ended = quiz(command, map(typed, asked), "--level", str(int(level)))
+    assert (ended.code, ended.err) == (0, "")
+    count = len(asked)
+    assert f"Score: {count} of {count} answer" in ended.out
+    assert "1 table finished, 1 without a miss" in ended.out
+    assert ("--level" in ended.out) is (level is not Level.AMOUNTS)
+    paid = level is Level.CHIPS and any(question.wager and question.bet.pays for question in asked)
+    assert ("fewest chips" in ended.out) is paid
+
+
+@pytest.mark.parametrize("level", ["0", "7", "x", ""])
+def test_a_level_that_is_none_is_refused(command: Command, level: str) -> None:
+    ended = command("quiz", "--level", level)
+    assert ended.code == 2
+    assert "--level" in ended.err
+    assert "from 1 to 6" in ended.err
 
 
 def test_several_tables_are_dealt_one_after_another(command: Command) -> None:

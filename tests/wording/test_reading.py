@@ -10,15 +10,17 @@ from croupier.poker.hands import HandCategory
 from croupier.training.answers import (
     PUSH,
     TAKE,
+    ActionAnswer,
     Answer,
     HandAnswer,
     QualifiesAnswer,
     ResultAnswer,
     pay,
 )
-from croupier.training.questions import Question, Step, questions
+from croupier.training.questions import Depth, Question, Step, questions
 from croupier.uth.settlement import settle
 from croupier.uth.verdicts import Result
+from croupier.uth.wagers import Action, Wager
 from croupier.wording.labels import label, word
 from croupier.wording.reading import read_answer
 from tests.builders import house_of, round_of
@@ -165,3 +167,40 @@ def test_any_text_is_an_answer_or_a_refusal(step: Step, typed: str) -> None:
         said = ""
     assert said.isprintable()
     assert answer is not None or said
+
+
+def asked_at(depth: Depth) -> Question:
+    return Question(TABLE, Step.BET, 1, Wager.ANTE, depth)
+
+
+@pytest.mark.parametrize("typed", ["y", "pay", "Pays", "trả", "1", "37,5", "1.000"])
+def test_where_only_the_action_is_asked_a_word_or_any_amount_pays(typed):
+    assert read_answer(asked_at(Depth.ACTION), typed) == ActionAnswer(Action.PAY)
+
+
+@pytest.mark.parametrize(("typed", "action"), [("t", Action.TAKE), ("hoàn lại", Action.PUSH)])
+def test_where_only_the_action_is_asked_taking_and_pushing_are_typed_as_ever(typed, action):
+    assert read_answer(asked_at(Depth.ACTION), typed) == ActionAnswer(action)
+
+
+@pytest.mark.parametrize(
+    ("typed", "values"),
+    [
+        ("2x25 5", [25, 25, 5]),
+        ("25 25 5", [25, 25, 5]),
+        ("2 x 25 + 0.5", [25, 25, 0.5]),
+        ("3×1,0; 0,5", [1, 1, 1, 0.5]),
+        ("1,000", [1000]),
+    ],
+)
+def test_chips_are_typed_one_by_one_or_as_piles(typed, values):
+    answer = read_answer(asked_at(Depth.CHIPS), typed)
+    assert [chip.value for chip in answer.chips] == values
+    assert answer.pays == sum(values)
+
+
+@pytest.mark.parametrize("typed", ["", "x", "25x", "2x", "-5", "7", "0x5", "999x5 5", "25 half"])
+def test_what_is_no_payment_in_chips_is_refused_with_a_hint(typed):
+    with pytest.raises(CroupierError) as refused:
+        read_answer(asked_at(Depth.CHIPS), typed)
+    assert refused.value.hint
