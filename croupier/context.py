@@ -59,13 +59,10 @@ class AppContext:
     def plan(self, settings: Settings) -> SessionPlan:
         """The session that the settings speak of, without bets that this house does not take."""
         timed = settings.mode == TIMED
-        bets = BetRange(*settings.bets) if settings.bets else None
-        if bets and check_bets(self.house.money, bets):
-            bets = None
         return SessionPlan(
             Level(settings.level),
             TablePlan(settings.seats, Hands(settings.hands), settings.trips_rate / 100),
-            bets,
+            bets_of(settings, self.house),
             settings.timed_tables if timed else settings.tables,
             Feedback(settings.feedback),
             settings.budget if timed else None,
@@ -76,6 +73,15 @@ class AppContext:
         """A session that asks once more what was missed, at least one question."""
         tables = missed_tables(misses)
         return TrainingSession(iter(tables).__next__, self.clock, len(tables))
+
+
+def bets_of(settings: Settings, house: HousePaytable) -> BetRange | None:
+    """The bets that the settings speak of, where they are fewer than the house takes.
+
+    What another house took and this one does not is left out.
+    """
+    bets = BetRange(*settings.bets) if settings.bets else None
+    return None if bets and check_bets(house.money, bets) else bets
 
 
 def open_context(settings_path: Path, options: Mapping[str, Any]) -> AppContext:

@@ -25,10 +25,11 @@ from croupier.ui.stylesheet import GRID
 # `Qt`, the name space, takes a tenth of a start to be set up, as does the first pen. Up to its
 # first paint the start page does without them, so they are imported where they come to be used.
 _PLAIN_TEXT = 0  # Qt.TextFormat.PlainText
+_CLICK_FOCUS, _STRONG_FOCUS = 2, 11  # Qt.FocusPolicy
 
 Role = Literal[
-    "title", "heading", "figure", "strong", "muted", "caption", "primary", "choice", "flat",
-    "segment", "",
+    "title", "heading", "figure", "count", "strong", "muted", "caption",
+    "primary", "choice", "flat", "segment", "",
 ]  # fmt: skip
 
 
@@ -166,8 +167,29 @@ class KeyButton(QPushButton):
         return max(metrics.horizontalAdvance(self.key) + GRID, metrics.height() + 2) + GRID
 
 
+class Segment(QPushButton):
+    """One value of a `ChoiceRow`. Enter is for the page, also where a desktop presses with it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setCheckable(True)
+        self.setProperty("role", "segment")
+        self.setAutoDefault(False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        from croupier.ui.keys import ENTER_KEYS
+
+        if event.key() in ENTER_KEYS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
 class ChoiceRow(QWidget):
-    """A few values side by side, one of them chosen; arrow keys move the choice."""
+    """A few values side by side, one of them chosen.
+
+    Tab leads to the chosen one, and arrow keys move the choice.
+    """
 
     chosen = Signal()
 
@@ -179,10 +201,7 @@ class ChoiceRow(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(GRID)
         for place, _value in enumerate(self._values):
-            button = QPushButton()
-            button.setCheckable(True)
-            button.setProperty("role", "segment")
-            button.setAutoDefault(False)
+            button = Segment()
             self._group.addButton(button, place)
             row.addWidget(button)
         row.addStretch(1)
@@ -197,6 +216,10 @@ class ChoiceRow(QWidget):
         """Choose a value without telling anyone."""
         self._told = self._values.index(value)
         self._group.button(self._told).setChecked(True)
+        # Qt sees to it only once one of them has had the focus.
+        for place, button in enumerate(self._group.buttons()):
+            policy = _STRONG_FOCUS if place == self._told else _CLICK_FOCUS
+            button.setProperty("focusPolicy", policy)
 
     def button(self, value: object) -> QPushButton:
         found = self._group.button(self._values.index(value))
@@ -228,6 +251,13 @@ class ComboBox(QComboBox):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setSizeAdjustPolicy(self.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(12)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # Letters are keys of the page; the list, once it is open, is searched by them.
+        if event.text().strip().isprintable() and event.text().strip():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -8,7 +8,7 @@ from croupier.ui.table.cards import card_outline, paint_face
 from croupier.ui.theme import Theme
 
 _CARDS = parse_cards("Ts Js Qs Ks As")
-_WIDE, _HIGH = 6.5 * GRID, 9 * GRID
+_WIDE, _HIGH = 5 * GRID, 7 * GRID
 _TILT = 11.0
 
 
@@ -37,7 +37,7 @@ class CardFan(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(25 * GRID, FAN_HEIGHT)
+        return QSize(20 * GRID, FAN_HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -46,8 +46,8 @@ class CardFan(QWidget):
         shade = QColor(self._theme.shadow)
         shade.setAlphaF(0.35)
         # All turn about one point far below, where the wrist would be.
-        wrist = QPointF(self.width() / 2, self.height() + 13 * GRID)
-        reach = wrist.y() - self.height() + 3 * GRID
+        wrist = QPointF(self.width() / 2, self.height() + 10 * GRID)
+        reach = wrist.y() - self.height() + 2 * GRID
         for place, card in enumerate(_CARDS):
             painter.save()
             painter.translate(wrist)

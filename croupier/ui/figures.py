@@ -19,6 +19,11 @@ def seconds_text(seconds: float) -> str:
     return _("{number} s").format(number=number)
 
 
+def whole_seconds_text(seconds: int) -> str:
+    """Write a time that is counted down, or set: `9 s`, in Vietnamese `9 giây`."""
+    return _("{number} s").format(number=seconds)
+
+
 def share_text(right: int, asked: int) -> str:
     """Write how much of what was asked was right; only a full score is 100 %."""
     if not asked:

@@ -1,18 +1,22 @@
 from math import ceil
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
 from croupier.training.plans import SessionPlan
 from croupier.training.sessions import Feedback, TrainingSession
-from croupier.ui.controls import ElidedLabel, KeyButton, label
-from croupier.ui.figures import clock_text, seconds_text
+from croupier.ui.controls import ElidedLabel, KeyButton, label, set_property
+from croupier.ui.figures import clock_text, whole_seconds_text
 from croupier.ui.keys import EXPLAIN_KEY
 from croupier.ui.stylesheet import GRID, WIDEST, scale_of
 from croupier.wording.levels import level_name
 from croupier.wording.paytables import title
+
+URGENT = 3
+"""So many seconds before the end a decision is pressing."""
+_BAR, _THIN_BAR = 4, 2
 
 
 class Figure(QWidget):
@@ -35,8 +39,17 @@ class Figure(QWidget):
         if caption != self._caption.text():
             self._caption.setText(caption)
         self._value.ensurePolished()
-        self._value.setMinimumWidth(self._value.fontMetrics().horizontalAdvance(widest))
-        self.setAccessibleName(f"{caption}: {value}")
+        bold = self._value.font()
+        bold.setBold(True)
+        self._value.setMinimumWidth(QFontMetrics(bold).horizontalAdvance(widest))
+        name = f"{caption}: {value}"
+        if name != self.accessibleName():
+            self.setAccessibleName(name)
+
+    def set_counting(self, counting: bool, urgent: bool = False) -> None:
+        """Be a number that is counted down; the last of it is marked by colour and by weight."""
+        set_property(self._value, "role", "count" if counting and not urgent else "figure")
+        set_property(self._value, "verdict", "wrong" if urgent else "")
 
     @property
     def value(self) -> str:
@@ -45,6 +58,31 @@ class Figure(QWidget):
 
 _LEAST_NAMES = 12 * GRID
 """Room for what is drilled and under which paytable: for as much of it as tells them apart."""
+
+
+class TimeBar(QWidget):
+    """What is left of the time for a decision; it runs out, and gets heavier at the end."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.left = 0.0
+        """The part that is left, from 0 to 1."""
+        self.urgent = False
+        self.setFixedHeight(_BAR)
+
+    def show_left(self, left: float, *, urgent: bool) -> None:
+        if (left, urgent) != (self.left, self.urgent):
+            self.left, self.urgent = left, urgent
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.left:
+            return
+        painter = QPainter(self)
+        role = QPalette.ColorRole.BrightText if self.urgent else QPalette.ColorRole.PlaceholderText
+        high = _BAR if self.urgent else _THIN_BAR
+        bar = QRectF(0, self.height() - high, self.width() * self.left, high)
+        painter.fillRect(bar, self.palette().color(role))
 
 
 class SessionHeader(QFrame):
@@ -67,13 +105,20 @@ class SessionHeader(QFrame):
         self.help_button.clicked.connect(self.help_asked)
         self.keys_button.clicked.connect(self.keys_asked)
         self.pause_button.clicked.connect(self.pause_asked)
+        self.time_bar = TimeBar()
+        self.moves = True
+        """Whether the bar glides; without motion it goes by whole seconds."""
         inside = QWidget()
         inside.setMaximumWidth(WIDEST)
-        outer = QHBoxLayout(self)
+        outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(inside)
+        outer.setSpacing(0)
+        centred = QHBoxLayout()
+        centred.addWidget(inside)
+        outer.addLayout(centred)
+        outer.addWidget(self.time_bar)
         self._row = row = QHBoxLayout(inside)
-        row.setContentsMargins(2 * GRID, GRID, GRID, GRID)
+        row.setContentsMargins(2 * GRID, GRID, GRID, GRID - _BAR)
         row.setSpacing(3 * GRID)
         names = QVBoxLayout()
         names.setSpacing(0)
@@ -134,11 +179,18 @@ class SessionHeader(QFrame):
         self.explain_button.setVisible(needed <= min(self.width(), WIDEST))
 
     def redraw_time(self, session: TrainingSession) -> None:
-        left = session.seconds_left
-        if left is None:
+        left, budget = session.seconds_left, session.budget
+        if left is None or budget is None:
+            self.time.set_counting(False)
             self.time.show_value(clock_text(session.elapsed), _("Time"), "00:00")
-        else:
-            self.time.show_value(seconds_text(ceil(left)), _("Left"), seconds_text(30))
+            self.time_bar.show_left(0, urgent=False)
+            return
+        seconds = ceil(left)
+        urgent = seconds <= URGENT
+        self.time.set_counting(True, urgent)
+        widest = whole_seconds_text(ceil(budget))
+        self.time.show_value(whole_seconds_text(seconds), _("Left"), widest)
+        self.time_bar.show_left((left if self.moves else seconds) / budget, urgent=urgent)
 
 
 def drill_text(plan: SessionPlan) -> str:

@@ -1,10 +1,14 @@
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
 from croupier.ui.controls import label
 from croupier.ui.rail import section_names
 from croupier.ui.stylesheet import GRID
+
+# The start page scrolls too, and up to its first paint does without `Qt`, the name space.
+_NO_BAR = 1  # Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+_NO_FOCUS, _TAB_FOCUS = 0, 1  # Qt.FocusPolicy
 
 
 class Page(QFrame):
@@ -69,10 +73,10 @@ class ScrolledColumn(QScrollArea):
         super().__init__(parent)
         self.setObjectName("reader")
         self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setProperty("horizontalScrollBarPolicy", _NO_BAR)
         self._content = content = QWidget()
         content.setObjectName("scrolled")
-        sides = QHBoxLayout(content)
+        self.sides = sides = QHBoxLayout(content)
         sides.setContentsMargins(0, 0, 2 * GRID, 0)
         inner = QWidget()
         self.column = QVBoxLayout(inner)
@@ -98,5 +102,4 @@ class ScrolledColumn(QScrollArea):
         return super().eventFilter(watched, event)
 
     def _on_range_changed(self, _least: int, most: int) -> None:
-        policy = Qt.FocusPolicy
-        self.setFocusPolicy(policy.TabFocus if most else policy.NoFocus)
+        self.setProperty("focusPolicy", _TAB_FOCUS if most else _NO_FOCUS)

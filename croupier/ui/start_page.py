@@ -2,36 +2,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QPushButton,
-    QStyledItemDelegate,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from croupier.errors import CroupierError, Text
 from croupier.i18n import gettext as _
-from croupier.settings import CHOICES, Settings
-from croupier.ui.controls import (
-    ChoiceRow,
-    ComboBox,
-    ElidedLabel,
-    KeyButton,
-    label,
-)
+from croupier.ui.controls import ChoiceRow, KeyButton, label
+from croupier.ui.pages import ScrolledColumn
+from croupier.ui.set_up_form import CHANGE_KEY, SetUpForm
 from croupier.ui.stylesheet import FAN_HEIGHT, GRID, scale_of
 
 # What the first paint does not need, the rules of the game above all, is not imported here.
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
-    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtGui import QKeyEvent, QResizeEvent
 
+    from croupier.settings import Settings
     from croupier.uth.house import HousePaytable
+
+_BORDER = 2
+"""Around what scrolls, in the style sheet."""
 
 
 class StartPage(QFrame):
@@ -41,41 +32,41 @@ class StartPage(QFrame):
     """What was chosen: fields of `Settings` and their values."""
     paytable_chosen = Signal(object)
     open_asked = Signal()
+    change_asked = Signal()
+    """The rest of the set-up, that which has no row on the page, is to be changed."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
-        self._houses: list[HousePaytable] = []
         self._told: list[Text] = []
         self.notice = label("muted", wrap=True)
         self.notice.setVisible(False)
-        self.paytables, self.open_button = ComboBox(), QPushButton()
-        self.fields = {
-            name: ChoiceRow(CHOICES[name]) for name in ("level", "seats", "hands", "tables")
-        }
+        self.form = SetUpForm(settings)
         self.start_button = KeyButton("Enter", "primary")
-        self.start_button.setMinimumHeight(7 * GRID)
+        self.start_button.setMinimumHeight(6 * GRID)
         self._title, self._subtitle = label("title"), label("muted")
-        self._names = [label("muted") for _row in range(5)]
-        self._odds = ElidedLabel("caption")
         self._lay_out()
-
-        self.paytables.activated.connect(self._on_paytable_activated)
-        self.open_button.clicked.connect(self.open_asked)
+        self.form.paytable_chosen.connect(self.paytable_chosen)
+        self.form.open_button.clicked.connect(self.open_asked)
+        self.form.change_button.clicked.connect(self.change_asked)
         self.start_button.clicked.connect(self._start)
-        self.show_settings(settings)
         self.redraw()
 
     @property
     def house(self) -> HousePaytable | None:
-        place = self.paytables.currentIndex()
-        return self._houses[place] if 0 <= place < len(self._houses) else None
+        return self.form.house
+
+    @property
+    def fields(self) -> Mapping[str, ChoiceRow]:
+        return self.form.fields
 
     def show_settings(self, settings: Settings) -> None:
         """Offer the set-up of the last time."""
-        for name, row in self.fields.items():
-            row.choose(getattr(settings, name))
-        self._redraw_start()
+        self.form.show_settings(settings)
+
+    def show_rest(self, settings: Settings) -> None:
+        """Say what is set of that which has no row here."""
+        self.form.show_rest(settings)
 
     def tell(self, notice: Text | CroupierError) -> None:
         """Say above what is to be dealt what a person should know of, and nothing twice."""
@@ -86,44 +77,39 @@ class StartPage(QFrame):
 
     def show_houses(self, houses: Sequence[HousePaytable], chosen: HousePaytable) -> None:
         """Offer paytables, one of them in force."""
-        # Only with this does the list hear the style sheet, and give its rows a finger's height.
-        self.paytables.setItemDelegate(QStyledItemDelegate(self.paytables))
-        self._houses = list(houses)
-        if chosen not in self._houses:
-            self._houses.insert(0, chosen)
-        self.redraw(chosen)
+        self.form.show_houses(houses, chosen)
+        self._redraw_start()
 
     def decorate(self, picture: QWidget) -> None:
         """Set a picture beside the title."""
         self._top.addWidget(picture)
 
-    def redraw(self, chosen: HousePaytable | None = None) -> None:
+    def redraw(self) -> None:
         """Write every text in the language in force."""
         self._middle.setMaximumWidth(round(90 * GRID * scale_of(self)))
         self._title.setText("Croupier")
         self._subtitle.setText(_("Ultimate Texas Hold’em, seen from behind the rack."))
-        names = (_("Paytable"), _("Level"), _("Seats"), _("Hands"), _("Tables"))
-        for widget, name in zip(self._names, names, strict=True):
-            widget.setText(name)
-        self.paytables.setAccessibleName(_("Paytable"))
-        self.open_button.setText(_("Open…"))
-        self.open_button.setAccessibleName(_("Open a paytable file"))
-        hands = {"natural": _("Natural"), "balanced": _("Balanced"), "hard": _("Hard")}
-        self.fields["level"].set_texts(str, _("Level"))
-        self.fields["seats"].set_texts(str, _("Seats"))
-        self.fields["hands"].set_texts(lambda value: hands[str(value)], _("Hands"))
-        self.fields["tables"].set_texts(lambda value: str(value or _("No end")), _("Tables"))
-        self._redraw_paytables(chosen or self.house)
+        self.form.redraw()
         self._redraw_start()
         self._redraw_notice()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         from croupier.ui.keys import ENTER_KEYS, is_press_of
 
-        if is_press_of(event, *ENTER_KEYS) and self.start_button.isEnabled():
-            self._start()
+        if is_press_of(event, *ENTER_KEYS):
+            self._enter()
+        elif event.text().upper() == CHANGE_KEY and not event.isAutoRepeat():
+            self.form.change_button.click()
         else:
             super().keyPressEvent(event)
+
+    def _enter(self) -> None:
+        """Deal, unless the focus is on a button that does something else."""
+        for button in (self.form.open_button, self.form.change_button):
+            if button.hasFocus():
+                button.click()
+                return
+        self._start()
 
     def _redraw_notice(self) -> None:
         if self._told:
@@ -132,53 +118,21 @@ class StartPage(QFrame):
             self.notice.setText(" ".join(map(say, self._told)))
             self.notice.setVisible(True)
 
-    def _redraw_paytables(self, chosen: HousePaytable | None) -> None:
-        if not self._houses or chosen is None:
-            return
-        from croupier.ui.paytable_card import odds_line
-        from croupier.wording.paytables import title
-
-        self.paytables.clear()
-        self.paytables.addItems([title(house) for house in self._houses])
-        self.paytables.setCurrentIndex(self._houses.index(chosen))
-        self._odds.show_text(odds_line(chosen))
-
     def _redraw_start(self) -> None:
         self.start_button.setEnabled(self.house is not None)
         self.start_button.set_text(_("Deal"))
 
-    def _on_paytable_activated(self) -> None:
-        self._redraw_paytables(self.house)
-        self.paytable_chosen.emit(self.house)
-
     def _start(self) -> None:
         if self.house is not None:
-            self.start_asked.emit({name: row.value for name, row in self.fields.items()})
+            self.start_asked.emit(self.form.chosen)
 
     def _lay_out(self) -> None:
-        form = QGridLayout()
-        form.setHorizontalSpacing(3 * GRID)
-        form.setVerticalSpacing(GRID)
-        form.setColumnStretch(1, 1)
-        paytable = QHBoxLayout()
-        paytable.setSpacing(GRID)
-        paytable.addWidget(self.paytables, 1)
-        paytable.addWidget(self.open_button)
-        form.addLayout(paytable, 0, 1)
-        form.addWidget(self._odds, 1, 1)
-        for place, field in enumerate(self.fields.values()):
-            form.addWidget(field, 3 + 2 * place, 1)
-        for row, name in zip((0, 3, 5, 7, 9), self._names, strict=True):
-            form.addWidget(name, row, 0)
-        for row in (2, 4, 6, 8):
-            form.setRowMinimumHeight(row, GRID)
-
         self._middle = middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(GRID)
+        column.setSpacing(0)
         names = QVBoxLayout()
-        names.setSpacing(GRID)
+        names.setSpacing(GRID // 2)
         names.addStretch(1)
         names.addWidget(self._title)
         names.addWidget(self._subtitle)
@@ -186,19 +140,52 @@ class StartPage(QFrame):
         # The picture comes later, and nothing may move then.
         self._top.addStrut(FAN_HEIGHT)
         self._top.addLayout(names, 1)
-        column.addLayout(self._top)
-        column.addSpacing(4 * GRID)
-        column.addLayout(form)
-        column.addSpacing(4 * GRID)
-        column.addWidget(self.start_button)
+        self.area = _FormArea(self.form)
+        column.addStretch(2)
+        column.addLayout(_inset(self._top))
+        column.addSpacing(2 * GRID)
+        column.addWidget(self.area)
+        column.addSpacing(2 * GRID)
+        deal = QHBoxLayout()
+        deal.addWidget(self.start_button)
+        column.addLayout(_inset(deal))
+        column.addStretch(3)
 
         rows = QVBoxLayout(self)
-        rows.setContentsMargins(3 * GRID, 2 * GRID, 3 * GRID, 3 * GRID)
+        rows.setContentsMargins(3 * GRID, 2 * GRID, 3 * GRID, 2 * GRID)
         rows.addWidget(self.notice)
-        rows.addStretch(2)
         centred = QHBoxLayout()
         centred.addStretch(1)
         centred.addWidget(middle, 30)
         centred.addStretch(1)
-        rows.addLayout(centred)
-        rows.addStretch(3)
+        rows.addLayout(centred, 1)
+
+
+def _inset(layout: QLayout) -> QLayout:
+    """Bring what stands above and below the form in line with it: a border shows its focus."""
+    layout.setContentsMargins(_BORDER, 0, _BORDER, 0)
+    return layout
+
+
+class _FormArea(ScrolledColumn):
+    """As high as the form as long as there is room; the button to deal stays in sight below."""
+
+    def __init__(self, form: QWidget) -> None:
+        super().__init__()
+        self._form = form
+        self.column.addWidget(form)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.verticalScrollBar().rangeChanged.connect(self._keep_clear)
+        self.sides.setContentsMargins(0, 0, 0, 0)
+
+    def sizeHint(self) -> QSize:
+        width = self.viewport().width()
+        return QSize(width, self._form.heightForWidth(width) + 2 * _BORDER)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.updateGeometry()
+
+    def _keep_clear(self, _least: int, most: int) -> None:
+        """Keep the form clear of the bar while there is one, and else in line with the title."""
+        self.sides.setContentsMargins(0, 0, GRID if most else 0, 0)

@@ -13,7 +13,7 @@ GRID = 8
 TOUCH = 40
 """The least height of what is pressed: a finger's width."""
 
-FAN_HEIGHT = 13 * GRID
+FAN_HEIGHT = 10 * GRID
 WIDEST = 1320
 """How wide what stands above and below the table becomes at most, so that it keeps together."""
 
@@ -81,6 +81,7 @@ QToolTip {{ background: {raised}; color: {text}; border: 1px solid {line}; paddi
 *[role="title"] {{ font-size: {display}; font-weight: 600; }}
 *[role="heading"] {{ font-size: {heading}; font-weight: 600; }}
 *[role="figure"] {{ font-size: {heading}; font-weight: 600; }}
+*[role="count"] {{ font-size: {heading}; }}
 *[role="strong"] {{ font-weight: 600; }}
 *[role="muted"] {{ color: {muted}; }}
 *[role="caption"] {{ color: {muted}; font-size: {small}; }}

@@ -103,6 +103,7 @@ class TablePage(QFrame):
     def set_dealing(self, pace: Pace) -> None:
         """How fast the next table is dealt before the eyes."""
         self.table.set_dealing(pace)
+        self.header.moves = pace is not Pace.NONE
 
     def take_focus(self) -> None:
         """Be gone back to: what was held goes on, and keys answer again."""

@@ -65,6 +65,7 @@ class MainWindow(Shell):
         self.show_train_page(self.start_page)
         self.start_page.start_asked.connect(self._on_start_asked)
         self.start_page.open_asked.connect(self._on_open_asked)
+        self.start_page.change_asked.connect(self._on_change_asked)
         self.start_page.paytable_chosen.connect(self._use_house)
         self.keeper.changed.connect(self._set_table)
         self.keeper.not_kept.connect(self.start_page.tell)
@@ -93,6 +94,18 @@ class MainWindow(Shell):
     def _on_start_asked(self, chosen: Mapping[str, Any]) -> None:
         self.keeper.change(**chosen)
         self._on_again_asked()
+
+    def _on_change_asked(self) -> None:
+        from croupier.ui.session_sheet import SessionSheet
+
+        assert self.context is not None
+        sheet = SessionSheet(self.stack, self.context.house, self.keeper.settings)
+        sheet.fields_changed.connect(self._on_session_changed)
+        self.open_sheet(sheet)
+
+    def _on_session_changed(self, fields: Mapping[str, Any]) -> None:
+        self.keeper.change(**fields)
+        self.start_page.show_rest(self.keeper.settings)
 
     def _on_again_asked(self) -> None:
         assert self.context is not None

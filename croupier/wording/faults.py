@@ -1,6 +1,7 @@
 from typing import TYPE_CHECKING
 
 from croupier.errors import CroupierError
+from croupier.uth.house import Money
 from croupier.wording.texts import say
 
 if TYPE_CHECKING:
@@ -17,6 +18,10 @@ def fault_message(fault: "Fault") -> str:
     return fault_line(fault).removeprefix(f"{fault.place}: ")
 
 
-def error_sentence(error: CroupierError) -> tuple[str, str]:
-    """What stopped the program and what to do about it; the second may be empty."""
-    return say(error.message), say(error.hint) if error.hint.template else ""
+def error_sentence(error: CroupierError, house_money: Money | None = None) -> tuple[str, str]:
+    """What stopped the program and what to do about it; the second may be empty.
+
+    Amounts have the currency of `house_money`, or none.
+    """
+    hint = say(error.hint, house_money) if error.hint.template else ""
+    return say(error.message, house_money), hint

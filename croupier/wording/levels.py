@@ -29,3 +29,12 @@ def level_name(level: int) -> str:
 def level_sentence(level: int) -> str:
     """Say what is asked."""
     return _(_SENTENCES[level])
+
+
+def level_line(level: int) -> str:
+    """Name a level and say what it asks."""
+    return f"{level_name(level)}. {level_sentence(level)}"
+
+
+def level_lines() -> tuple[str, ...]:
+    return tuple(map(level_line, _NAMES))

@@ -5,24 +5,30 @@ from croupier.errors import Text
 from croupier.i18n import gettext as _
 from croupier.poker.cards import Card
 from croupier.poker.hands import Hand
+from croupier.uth.house import Money
 from croupier.uth.wagers import Odds
-from croupier.wording.amounts import amount, odds
+from croupier.wording.amounts import amount, money, odds
 from croupier.wording.hands import card_sign, hand_name
 from croupier.wording.labels import word
 
 
-def say(text: Text) -> str:
-    """Say a sentence of the lower floors in the language in force, its values included."""
+def say(text: Text, house_money: Money | None = None) -> str:
+    """Say a sentence of the lower floors in the language in force, its values included.
+
+    Amounts have the currency of `house_money`, or none.
+    """
     sentence = _(text.template)
     if not text.values:
         return sentence
-    return sentence.format_map({name: _said(value) for name, value in text.values.items()})
+    return sentence.format_map(
+        {name: _said(value, house_money) for name, value in text.values.items()}
+    )
 
 
-def _said(value: object) -> str:
+def _said(value: object, house_money: Money | None) -> str:
     match value:
         case Text():
-            return say(value)
+            return say(value, house_money)
         case Card():
             return card_sign(value)
         case Hand():
@@ -32,7 +38,7 @@ def _said(value: object) -> str:
         case Enum():
             return word(value)
         case Fraction():
-            return amount(value)
+            return amount(value) if house_money is None else money(value, house_money)
         case tuple() | list():
-            return ", ".join(map(_said, value))
+            return ", ".join(_said(one, house_money) for one in value)
     return str(value)
