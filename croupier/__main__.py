@@ -2,7 +2,7 @@ import os
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from croupier.display import DisplayError, check_connection, check_libraries, has_display
 from croupier.errors import N_
@@ -73,7 +73,8 @@ def start(
     opened = open_context()
     # Named where it is not the default, for the same quiz again.
     named = None if opened.paytable == DEFAULT_SETTINGS.paytable else opened.paytable
-    run_without_window(reason, opened.house, replace(opened.settings, **options).seats, named)
+    wanted = replace(opened.settings, **options)
+    run_without_window(reason, opened.house, wanted.seats, wanted.level, named)
     return 0
 
 

@@ -14,7 +14,11 @@ from croupier.wording.labels import capitalised
 
 
 def run_without_window(
-    reason: DisplayError, house: HousePaytable, seats: int, paytable: str | None = None
+    reason: DisplayError,
+    house: HousePaytable,
+    seats: int,
+    level: int,
+    paytable: str | None = None,
 ) -> None:
     """Say why no window opens, then quiz in the terminal; without any input deal one round."""
     prepare_streams()
@@ -24,7 +28,7 @@ def run_without_window(
     answers = Answers(sys.stdin)
     if answers.await_first():
         tell(_("The quiz runs here in the terminal instead."))
-        run_quiz(house, 1, seats, random_seed(), answers, paytable=paytable)
+        run_quiz(house, 1, seats, random_seed(), answers, level=level, paytable=paytable)
         return
     tell(_("There is no input for a quiz either: here is one round, settled."))
     show_dealt(house, random_seed(), seats)
