@@ -45,7 +45,7 @@ def start(
     if language is None and os.environ.get("CROUPIER_LANGUAGE"):
         language = spoken_language()
     asked = {"paytable": paytable, "seats": seats, "theme": theme, "language": language}
-    options = {name: value for name, value in asked.items() if value is not None}
+    options: dict[str, Any] = {name: value for name, value in asked.items() if value is not None}
     path = settings_path()
     settings = glance_at_settings(path)
     if language is None and settings.language:

@@ -22,8 +22,10 @@ _BAR, _THIN_BAR = 4, 2
 class Figure(QWidget):
     """A number over what it counts."""
 
-    def __init__(self, align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignRight) -> None:
-        super().__init__()
+    def __init__(
+        self, align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignRight, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
         self._value, self._caption = label("figure"), label("caption")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

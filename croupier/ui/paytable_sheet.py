@@ -21,8 +21,8 @@ class PaytableSheet(Sheet):
         super().__init__(over)
         self._house = house
         self._help = label("muted", wrap=True)
-        self._help.setVisible(is_help)
         self.buttons.insertWidget(0, self._help, 1)
+        self._help.setVisible(is_help)
         content = QWidget()
         room = QVBoxLayout(content)
         room.setContentsMargins(0, 0, GRID, 0)

@@ -44,7 +44,9 @@ class SummaryPage(QFrame):
         self.setObjectName("page")
         self.summary: Summary | None = None
         self.score, self.share = label("title"), label("heading")
-        self.figures = {name: Figure(Qt.AlignmentFlag.AlignLeft) for name in _FIGURES}
+        # Shown before its page has a place, a widget without a parent would be a window.
+        left = Qt.AlignmentFlag.AlignLeft
+        self.figures = {name: Figure(left, self) for name in _FIGURES}
         self.tallies = {what: _TallyRow() for what in _TALLIED}
         self.review = MissReview(theme)
         self.again_button = KeyButton("Enter", "primary")

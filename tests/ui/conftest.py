@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QObject, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from croupier.context import AppContext
@@ -42,8 +42,36 @@ def clock() -> Clock:
     return Clock()
 
 
+class StrayWindows(QObject):
+    """Keeps what shows as a window of its own and is neither the window nor a dialog or a list."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget):
+            kinds = Qt.WindowType.Popup, Qt.WindowType.ToolTip, Qt.WindowType.Dialog
+            ours = isinstance(watched, QMainWindow) or watched.windowType() in kinds
+            if watched.isWindow() and not ours:
+                self.seen.append(describe(watched))
+        return False
+
+
 @pytest.fixture
-def open_window(qapp: QApplication, qtbot: QtBot, clock: Clock) -> Iterator[OpenWindow]:
+def stray_windows(qapp: QApplication) -> Iterator[StrayWindows]:
+    """No widget shows outside of its window, be it for a moment: it would take the focus."""
+    strays = StrayWindows()
+    qapp.installEventFilter(strays)
+    yield strays
+    qapp.removeEventFilter(strays)
+    assert strays.seen == []
+
+
+@pytest.fixture
+def open_window(
+    stray_windows: StrayWindows, qapp: QApplication, qtbot: QtBot, clock: Clock
+) -> Iterator[OpenWindow]:
     """Open a window on a seeded table; afterwards nothing of it may be left."""
     before = set(QApplication.allWidgets())
     windows = []
