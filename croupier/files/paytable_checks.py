@@ -8,7 +8,7 @@ from math import gcd
 from croupier.errors import N_, Text
 from croupier.files.amount_text import write_amount
 from croupier.files.faults import WrittenNumber, found
-from croupier.files.paytable_sections import MOST_CHIPS, MoneySection, RowsSection
+from croupier.files.paytable_sections import LARGEST_BET, MOST_CHIPS, MoneySection, RowsSection
 from croupier.files.sections import Finding
 from croupier.uth.house import DEFAULT_CHIPS, Chip, Money
 
@@ -83,6 +83,7 @@ class _Checks:
         yield from self._limits("minimum", "maximum")
         yield from self._limits("trips_minimum", "trips_maximum")
         yield from self._step()
+        yield from self._readable()
 
     def _written(self, key: str) -> bool:
         return key in self.section.model_fields_set
@@ -143,6 +144,23 @@ class _Checks:
             message = _found(N_("no bet is one step above the smallest"), money.step)
             hint = Text(N_("write at most {amount}"), {"amount": write_amount(room)})
             yield Finding(("step",), message, hint)
+
+    def _readable(self) -> Iterator[Finding]:
+        """Refuse limits whose bets no round file could hold, written or following from others."""
+        for keys in (("maximum", "minimum"), ("trips_maximum", "trips_minimum")):
+            sources = (*keys, "minimum", "smallest_chip", "chips")
+            if not self._sound(*sources) or getattr(self.money, keys[0]) <= LARGEST_BET:
+                continue
+            source = next(filter(self._written, sources), keys[0])
+            most = {"most": f"{LARGEST_BET:,}"}
+            if source == keys[0]:
+                amount = getattr(self.money, source)
+                message = _found(N_("this amount is too large for any table"), amount)
+                yield Finding((source,), message, Text(N_("write at most {most}"), most))
+                continue
+            message = Text(N_("with this the limits become too large for any table"))
+            hint = Text(N_("write {key}, of at most {most}"), {"key": keys[0], **most})
+            yield Finding((source,), message, hint)
 
 
 def _found(problem: str, amount: Fraction) -> Text:

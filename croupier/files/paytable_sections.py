@@ -7,12 +7,19 @@ from typing import Annotated
 from pydantic import BeforeValidator, Field
 
 from croupier.errors import N_, Text
-from croupier.files.amount_text import read_amount
+from croupier.files.amount_text import LARGEST_AMOUNT, read_amount
 from croupier.files.colours import read_colour
 from croupier.files.faults import ValueRefusedError, WrittenNumber, did_you_mean, found, quoted
 from croupier.files.odds_text import read_odds
 from croupier.files.sections import Section, Sentence, read_by
-from croupier.files.single_values import choice, listed, read_choice, read_line, refusal
+from croupier.files.single_values import (
+    choice,
+    listed,
+    read_choice,
+    read_line,
+    read_symbol,
+    refusal,
+)
 from croupier.poker.hands import HandCategory
 from croupier.uth.house import Rounding, Rules, SettleOrder, TripsAfterFold, TripsAgainstDealer
 from croupier.uth.wagers import Odds, Wager
@@ -21,6 +28,8 @@ FORMAT = 1
 """The version of the paytable format that this program reads and writes."""
 
 LARGEST_RAISE = 10
+LARGEST_BET = LARGEST_AMOUNT // LARGEST_RAISE
+"""So that the largest Play bet is an amount that a round file may hold."""
 MOST_CHIPS = 16
 
 # What might be one of thousands: a point before exactly three digits.
@@ -36,10 +45,6 @@ def _read_name(value: object) -> str:
 
 def _read_title(value: object) -> str:
     return read_line(value, 100)
-
-
-def _read_symbol(value: object) -> str:
-    return read_line(value, 8) if value != "" else ""
 
 
 def _read_source(value: object) -> str:
@@ -237,7 +242,7 @@ class ChipSection(Section):
 
 
 class MoneySection(Section):
-    symbol: Annotated[str | None, read_by(_read_symbol)] = Field(None, examples=['symbol = "$"'])
+    symbol: Annotated[str | None, read_by(read_symbol)] = Field(None, examples=['symbol = "$"'])
     smallest_chip: Amount = Field(None, examples=["smallest_chip = 0.5"])
     rounding: Annotated[Rounding | None, read_by(choice(Rounding))] = Field(
         None, examples=['rounding = "exact"']

@@ -1,3 +1,4 @@
+import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from typing import Any, TypeVar
@@ -6,6 +7,9 @@ from croupier.errors import N_, Text
 from croupier.files.faults import ValueRefusedError, did_you_mean, found, quoted
 
 Choice = TypeVar("Choice", bound=StrEnum)
+
+# What belongs to the number itself; a point may stand within a name, as in Rs. and kr.
+_SIGNS = frozenset(",+-−–'’")
 
 
 def read_line(value: object, longest: int) -> str:
@@ -23,6 +27,21 @@ def read_line(value: object, longest: int) -> str:
             value, N_("this text has signs that cannot be shown"), N_("write it on one line")
         )
     return text
+
+
+def read_symbol(value: object) -> str:
+    """What stands for money beside an amount; nothing that reads as a part of the number."""
+    symbol = read_line(value, 8) if value != "" else ""
+    kinds = [unicodedata.category(sign) for sign in symbol]
+    says_money = any(kind == "Sc" or kind[0] == "L" for kind in kinds)
+    misread = any(kind[0] in "NZ" for kind in kinds) or not _SIGNS.isdisjoint(symbol)
+    if symbol and (misread or not says_money):
+        raise refusal(
+            value,
+            N_("an amount could not be read beside this"),
+            N_('write a currency, such as "$" or "USD", or "" for none'),
+        )
+    return symbol
 
 
 def choice(choices: type[Choice]) -> Callable[[Any], Choice]:

@@ -77,6 +77,40 @@ def test_a_row_may_say_that_it_pushes():
     assert parse_paytable(text, "x.toml").trips.odds(HandCategory.STRAIGHT) == PUSH
 
 
+@pytest.mark.parametrize("symbol", ["$", "₫", "€", "USD", "R$", "kr.", "Rs.", "S/", "đồng", ""])
+def test_a_currency_is_a_symbol(symbol):
+    assert money(f"symbol = '{symbol}'").symbol == symbol
+
+
+@pytest.mark.parametrize(
+    "symbol",
+    ["1", ".", ",", "-", "+", "−", "$1", "$-", "1.", "²", "٣", "½", "/", "a b", "$.,"],
+)
+def test_what_an_amount_could_not_be_read_beside_is_no_symbol(symbol):
+    (fault,) = faults_of(f'{SMALLEST}[money]\nsymbol = "{symbol}"')
+    assert fault.startswith("x.toml:8: money.symbol: an amount could not be read beside this")
+
+
+@pytest.mark.parametrize(
+    ("lines", "line", "hint"),
+    [
+        ("maximum = 100_000_000_001", 8, "write at most 100,000,000,000"),
+        ("trips_maximum = 500_000_000_000", 8, "write at most 100,000,000,000"),
+        ("minimum = 1\nmaximum = 1_000_000_000_000", 9, "write at most 100,000,000,000"),
+        ("minimum = 10_000_000_000", 8, "write maximum, of at most 100,000,000,000"),
+        (
+            'smallest_chip = 1_000_000_000\nchips = [{ value = 1_000_000_000, colour = "red" }]',
+            8,
+            "write maximum, of at most 100,000,000,000",
+        ),
+    ],
+)
+def test_limits_are_such_that_every_bet_can_be_read_again(lines, line, hint):
+    fault = faults_of(f"{SMALLEST}[money]\n{lines}")[0]
+    assert fault.startswith(f"x.toml:{line}: money.")
+    assert fault.endswith(hint)
+
+
 def test_every_value_of_a_file_arrives():
     house = parse_paytable(
         """

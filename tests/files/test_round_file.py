@@ -241,3 +241,24 @@ def test_all_that_is_dealt_at_once_can_be_settled():
     written = json_text({**largest, "seed": LARGEST_SEED, "paytable": "x" * 100}, margin="  ")
     assert len(written) * MOST_ROUNDS < LARGEST_ROUND_FILE
     assert MOST_ROUNDS < MOST_ITEMS
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "minimum = 100_000_000_000\nmaximum = 100_000_000_000\ntrips_maximum = 100_000_000_000",
+        "minimum = 1_000_000_000\nmaximum = 99_999_999_999.5",
+        "smallest_chip = 0.000001\nminimum = 0.000001\nmaximum = 99_999_999_999.999999\n"
+        'chips = [{ value = 0.000001, colour = "red" }]',
+        "trips_minimum = 5\ntrips_maximum = 100_000_000_000",
+        "minimum = 5_000_000_000",
+    ],
+)
+def test_the_largest_bets_that_a_house_takes_can_be_settled(lines):
+    rules = "[rules]\npreflop_raises = [10]"
+    house = parse_paytable("\n".join([SMALLEST_HOUSE, rules, "[money]", lines]), "x.toml")
+    rng = random.Random(8)
+    rounds = tuple(deal_round(rng, house, seats=7) for _ in range(200))
+    assert max(seat.bets.play for round_ in rounds for seat in round_.seats) >= 10
+    written = json_text([round_to_json(round_) for round_ in rounds])
+    assert parse_rounds(written, house) == rounds
