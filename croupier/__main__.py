@@ -1,22 +1,22 @@
+"""Where a process begins. Hardly anything is imported until Ctrl+C is dealt with."""
+
+from __future__ import annotations
+
 import os
+import signal
 import sys
-from collections.abc import Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
 
-from croupier.display import DisplayError, check_connection, check_libraries, has_display
-from croupier.errors import N_
-from croupier.files.settings_glance import glance_at_settings
-from croupier.i18n import language as spoken_language
-from croupier.i18n import preferred_language, set_language
-from croupier.paths import settings_path
-from croupier.settings import DEFAULT_SETTINGS
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
     from croupier.context import AppContext
 
 
 def main(argv: Sequence[str] | None = None) -> int:
+    if argv is None:
+        _end_on_interrupt()
     words = sys.argv[1:] if argv is None else list(argv)
     if words:
         from croupier.cli.app import run
@@ -24,6 +24,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return run(words, start)
     # The start that must be quick: there is no command line to read.
     try:
+        from croupier.i18n import preferred_language, set_language
+
         set_language(preferred_language())
         return start()
     except BaseException as error:
@@ -42,6 +44,14 @@ def start(
 
     What is asked for wins over the settings file, which says the rest.
     """
+    from croupier.display import DisplayError, check_connection, check_libraries, has_display
+    from croupier.errors import N_
+    from croupier.files.settings_glance import glance_at_settings
+    from croupier.i18n import language as spoken_language
+    from croupier.i18n import set_language
+    from croupier.paths import settings_path
+    from croupier.settings import DEFAULT_SETTINGS
+
     if language is None and os.environ.get("CROUPIER_LANGUAGE"):
         language = spoken_language()
     asked = {"paytable": paytable, "seats": seats, "theme": theme, "language": language}
@@ -51,7 +61,7 @@ def start(
     if language is None and settings.language:
         set_language(settings.language)
 
-    def open_context() -> "AppContext":
+    def open_context() -> AppContext:
         from croupier import context
 
         return context.open_context(path, options)
@@ -68,6 +78,8 @@ def start(
         reason = DisplayError(N_("The window cannot open ({reason})."), reason=str(error))
     else:
         return run(open_context, settings, options)
+    from dataclasses import replace
+
     from croupier.cli.alone import run_without_window
 
     opened = open_context()
@@ -76,6 +88,17 @@ def start(
     wanted = replace(opened.settings, **options)
     run_without_window(reason, opened.house, wanted.seats, wanted.level, named)
     return 0
+
+
+def _end_on_interrupt() -> None:
+    """Let Ctrl+C end the process at once, as it ends any other.
+
+    An exception could come up anywhere: within an import it is taken for a module that is not
+    there, within Qt it is lost or aborts, and Qt's loop never lets Python see it. Where the
+    system ignores the signal, as for what runs in the background, it stays ignored.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 if __name__ == "__main__":

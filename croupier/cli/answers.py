@@ -1,3 +1,6 @@
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TextIO
 
 from croupier.errors import N_, CroupierError
@@ -9,6 +12,19 @@ _LONGEST_INPUT = 1_000_000
 
 class UnreadableInputError(CroupierError):
     """Input that is no answers: reading on would never end."""
+
+
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """Let Ctrl+C come up as `KeyboardInterrupt` within, where it would end the process."""
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_DFL:
+        yield
+        return
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class Answers:

@@ -5,7 +5,7 @@ from rich.console import Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from croupier.cli.answers import Answers, UnreadableInputError
+from croupier.cli.answers import Answers, UnreadableInputError, interruptible
 from croupier.cli.felt import (
     SPOTS,
     backs_text,
@@ -58,16 +58,21 @@ class Quiz:
         """Quiz until the session is over; the end of the input or Ctrl-C ends it early."""
         session = self._session
         try:
-            while session.state is not SessionState.FINISHED:
-                if session.question_number == 1:
-                    self._show_table()
-                if not self._ask():
-                    break
-                session.next()
+            with interruptible():
+                self._ask_all()
         except KeyboardInterrupt:
             self._console.print()
         session.finish()
         self._console.print(score_view(session.summary, session.settlement.house, self._again))
+
+    def _ask_all(self) -> None:
+        session = self._session
+        while session.state is not SessionState.FINISHED:
+            if session.question_number == 1:
+                self._show_table()
+            if not self._ask():
+                break
+            session.next()
 
     # --- one question ----------------------------------------------------------------
 

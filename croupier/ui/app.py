@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import signal
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -27,8 +26,6 @@ def run(
     """
     app = fusion_application()
     window = MainWindow(open_context, settings, options)
-    # Qt's loop would never let Python see Ctrl+C.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
     window.show()
     code = app.exec()
     if window.failure:

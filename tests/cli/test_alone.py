@@ -78,8 +78,8 @@ def test_missing_libraries_are_told_before_the_quiz(command: Command, monkeypatc
     def lacking() -> None:
         raise DisplayError("The window cannot open.", "Type: sudo apt install it")
 
-    monkeypatch.setattr("croupier.__main__.has_display", lambda: True)
-    monkeypatch.setattr("croupier.__main__.check_libraries", lacking)
+    monkeypatch.setattr("croupier.display.has_display", lambda: True)
+    monkeypatch.setattr("croupier.display.check_libraries", lacking)
     ended = command(stdin="0\n")
     assert ended.code == 0
     assert ended.err.splitlines() == [
@@ -90,9 +90,9 @@ def test_missing_libraries_are_told_before_the_quiz(command: Command, monkeypatc
 
 
 def test_a_window_that_cannot_be_imported_is_told(command: Command, monkeypatch) -> None:
-    monkeypatch.setattr("croupier.__main__.has_display", lambda: True)
-    monkeypatch.setattr("croupier.__main__.check_libraries", lambda: None)
-    monkeypatch.setattr("croupier.__main__.check_connection", lambda: None)
+    monkeypatch.setattr("croupier.display.has_display", lambda: True)
+    monkeypatch.setattr("croupier.display.check_libraries", lambda: None)
+    monkeypatch.setattr("croupier.display.check_connection", lambda: None)
     monkeypatch.setitem(sys.modules, "croupier.ui.app", None)
     ended = command(stdin="0\n")
     assert ended.code == 0

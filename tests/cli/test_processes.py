@@ -163,3 +163,59 @@ def test_a_person_at_a_terminal_sees_each_answer_once() -> None:
         os.close(leader)
     assert (quiz.returncode, err) == (0, b"")
     assert out.count(b"xyz") == 1
+
+
+STARTING = """
+import sys, croupier.__main__ as begin
+begin._end_on_interrupt()
+print(flush=True)
+sys.exit(begin.main())
+"""
+
+
+@LINUX
+@pytest.mark.parametrize(
+    "words", [[], ["quiz"], ["deal", "--rounds", "2000"], ["paytable", "list"]]
+)
+@pytest.mark.parametrize("milliseconds", [0, 5, 20, 60, 120, 200, 300])
+def test_ctrl_c_ends_any_start_at_any_moment_without_a_word(
+    words: list[str], milliseconds: int
+) -> None:
+    settings = {} if words else {"QT_QPA_PLATFORM": "offscreen"}
+    with subprocess.Popen(
+        [sys.executable, "-c", STARTING, *words],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(**settings),
+        start_new_session=True,
+    ) as process:
+        assert process.stdout
+        process.stdout.readline()
+        time.sleep(milliseconds / 1000)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    # What is done in time is done, and a quiz that is interrupted tells its score.
+    assert process.returncode == -signal.SIGINT or (words and process.returncode == 0)
+    assert err == b""
+    assert words or out == b""
+
+
+@LINUX
+def test_what_runs_in_the_background_ignores_ctrl_c() -> None:
+    line = f"trap '' INT; exec {shlex.quote(sys.executable)} -m croupier quiz --seed 7"
+    with subprocess.Popen(
+        ["sh", "-c", line],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        while b"1/" not in process.stdout.readline():
+            pass
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(b"0\n", timeout=30)
+    assert (process.returncode, err) == (0, b"")
+    assert b"of 1 answer right" in out
