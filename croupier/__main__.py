@@ -24,9 +24,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         return run(words, start)
     # The start that must be quick: there is no command line to read.
     try:
-        from croupier.i18n import preferred_language, set_language
-
-        set_language(preferred_language())
         return start()
     except BaseException as error:
         from croupier.cli.faults import exit_code_of
@@ -51,15 +48,16 @@ def start(
     from croupier.i18n import set_language
     from croupier.paths import settings_path
     from croupier.settings import DEFAULT_SETTINGS
+    from croupier.wording.spoken import language_of
 
-    if language is None and os.environ.get("CROUPIER_LANGUAGE"):
-        language = spoken_language()
-    asked = {"paytable": paytable, "seats": seats, "theme": theme, "language": language}
-    options: dict[str, Any] = {name: value for name, value in asked.items() if value is not None}
     path = settings_path()
     settings = glance_at_settings(path)
-    if language is None and settings.language:
-        set_language(settings.language)
+    if language is None:
+        set_language(language_of(settings))
+        if os.environ.get("CROUPIER_LANGUAGE"):
+            language = spoken_language()
+    asked = {"paytable": paytable, "seats": seats, "theme": theme, "language": language}
+    options: dict[str, Any] = {name: value for name, value in asked.items() if value is not None}
 
     def open_context() -> AppContext:
         from croupier import context

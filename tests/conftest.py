@@ -26,6 +26,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
             patch.setenv(name, str(folder))
         for name in ("CONFIG", "DATA", "STATE", "CACHE"):
             patch.setenv(f"XDG_{name}_HOME", str(folder / name.lower()))
+        patch.delenv("CROUPIER_CONFIG", raising=False)
         yield
 
 

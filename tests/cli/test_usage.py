@@ -8,6 +8,9 @@ from hypothesis import strategies as st
 
 import croupier
 from croupier.cli.app import build_app
+from croupier.files.settings_file import save_settings
+from croupier.paths import settings_path
+from croupier.settings import Settings
 from tests.cli.conftest import Command
 
 COMMANDS = {
@@ -161,6 +164,46 @@ def test_the_environment_chooses_the_language(command: Command, monkeypatch) -> 
     monkeypatch.setenv("CROUPIER_LANGUAGE", "vi")
     assert command("rank", "As Kd Qh Jc Tc").out.startswith("Sảnh")
     assert command("--language", "en", "rank", "As Kd Qh Jc Tc").out.startswith("Straight")
+
+
+@pytest.fixture
+def set_in_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The settings file of somebody who has chosen Vietnamese in the window."""
+    monkeypatch.setenv("CROUPIER_CONFIG", str(tmp_path))
+    monkeypatch.delenv("CROUPIER_LANGUAGE")
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.setenv(name, "en")
+    file = settings_path()
+    save_settings(file, Settings(language="vi"))
+    return file
+
+
+def test_commands_speak_the_language_set_in_the_window(
+    command: Command, set_in_the_window: Path
+) -> None:
+    assert command("rank", "As Kd Qh Jc Tc").out.startswith("Sảnh")
+    assert "Dealer có bài gì?" in command("quiz").out
+    assert command("rnk").err.startswith("Lỗi: ")
+    assert "Cách dùng:" in command("--help").out
+
+
+def test_what_is_asked_for_wins_over_the_language_set_in_the_window(
+    command: Command, set_in_the_window: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert command("rank", "As Kd Qh Jc Tc", "--language=en").out.startswith("Straight")
+    monkeypatch.setenv("CROUPIER_LANGUAGE", "en")
+    assert command("rank", "As Kd Qh Jc Tc").out.startswith("Straight")
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"\xff", b'{"language": "fr"}', b"[" * 100_000])
+def test_settings_that_cannot_be_read_change_no_command(
+    command: Command, set_in_the_window: Path, content: bytes
+) -> None:
+    set_in_the_window.write_bytes(content)
+    ended = command("rank", "As Kd Qh Jc Tc")
+    assert (ended.code, ended.err) == (0, "")
+    assert ended.out.startswith("Straight")
+    assert set_in_the_window.read_bytes() == content
 
 
 def test_a_window_is_started_with_what_was_asked_for(command: Command, monkeypatch) -> None:
