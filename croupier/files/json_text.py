@@ -6,6 +6,7 @@ from typing import Any
 
 from croupier.errors import N_, Text
 from croupier.files.faults import Fault, WrittenNumber, found, key_text
+from croupier.files.json_places import LONG_LINE, Place, Places
 from croupier.files.source_text import one_line_end
 
 LONGEST_NUMBER = 30
@@ -18,14 +19,7 @@ MOST_ITEMS = 20_000
 
 ROUND_EXAMPLE = '{"board": "2c 5d 9h Jc Kd", "dealer": "3s 7c", "seats": […]}'
 
-Place = tuple[str | int, ...]
-
-LineOf = Callable[[Place], int]
-"""Tells on which line a place stands."""
-
-_LONG_LINE = 80
 _SPACE = re.compile(r"[ \t\n\r]*+")
-_TOKEN = re.compile(r'"(?:[^"\\]++|\\.)*+"|[{}\[\],:]|[^\s{}\[\],:"]++', re.DOTALL)
 
 
 class JsonSyntaxError(Exception):
@@ -38,14 +32,14 @@ class JsonSyntaxError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One value of a text, and a function that tells the line of a place in the whole text."""
+    """One value of a text, and where its places stand in the whole text."""
 
     place: Place
     value: Any
-    line_of: LineOf
+    places: Places
 
 
-def read_json(text: str, where: str) -> tuple[Any, LineOf]:
+def read_json(text: str, where: str) -> tuple[Any, Callable[[Place], int]]:
     """The value of a JSON text, and a function that tells the line of a place in it.
 
     Numbers that are not short whole ones come as `WrittenNumber`. Raises `JsonSyntaxError`.
@@ -54,7 +48,7 @@ def read_json(text: str, where: str) -> tuple[Any, LineOf]:
     reader = _Reader(text, where)
     item = reader.item((), _skip(text, 0), len(text))
     reader.expect_end(reader.position)
-    return item.value, item.line_of
+    return item.value, item.places.line
 
 
 def read_items(text: str, where: str) -> Iterator[Item]:
@@ -73,7 +67,7 @@ def read_items(text: str, where: str) -> Iterator[Item]:
         return
     position = _skip(text, position + 1)
     if text.startswith("]", position):
-        yield Item((), [], lambda _place: 1)
+        yield Item((), [], Places(text, position, position))
         reader.expect_end(position + 1)
         return
     for number in range(MOST_ITEMS):
@@ -128,10 +122,10 @@ class _Reader:
         self.position = offset + end
         if end - (start - offset) > longest:
             raise self._too_long(place, start, longest)
-        lines = _Lines(self._text[start : self.position], place, self._line_at(start))
+        places = Places(self._text, start, self.position, place, self._line_at(start))
         if self._repeated:
-            raise self._twice(lines)
-        return Item(place, value, lines.line)
+            raise self._twice(places)
+        return Item(place, value, places)
 
     def error(self, error: json.JSONDecodeError) -> JsonSyntaxError:
         return JsonSyntaxError(_fault(error, self._text, self._where))
@@ -161,8 +155,8 @@ class _Reader:
             Fault(self._where, self._line_at(start), key_text(place), message, hint)
         )
 
-    def _twice(self, lines: "_Lines") -> JsonSyntaxError:
-        place, first, second = lines.repeated[0]
+    def _twice(self, places: Places) -> JsonSyntaxError:
+        place, first, second = places.repeated[0]
         message = Text(N_("this is here twice (first on line {line})"), {"line": first})
         hint = Text(N_("keep one of the two"))
         return JsonSyntaxError(Fault(self._where, second, key_text(place), message, hint))
@@ -186,7 +180,7 @@ def _fault(error: json.JSONDecodeError, text: str, where: str) -> Fault:
     number = min(error.lineno, len(lines))
     line = lines[number - 1]
     message, hint = _sentence(error, text[error.pos : error.pos + 1])
-    if len(line) <= _LONG_LINE:
+    if len(line) <= LONG_LINE:
         return Fault(where, number, "", found(message, line.strip()), hint)
     # What is at the beginning of a long line does not show where the fault is.
     column = min(error.colno, len(line) + 1)
@@ -225,74 +219,3 @@ def _sentence(error: json.JSONDecodeError, sign: str) -> tuple[Text, Text]:
             Text(N_("put a colon after a key and a comma between two of them")),
         )
     return Text(N_("this is not JSON")), Text(N_('write texts as "…", and numbers as 10 or 7.50'))
-
-
-class _Lines:
-    """Where the keys and items of a JSON text stand; worked out when first asked for."""
-
-    def __init__(self, text: str, place: Place, first_line: int) -> None:
-        self._text = text
-        self._outer = place
-        self._first_line = first_line
-        self._lines: dict[Place, int] = {}
-        self._repeated: list[tuple[Place, int, int]] = []
-        self._known = False
-
-    def line(self, place: Place) -> int:
-        self._find()
-        for length in range(len(place), 0, -1):
-            if place[:length] in self._lines:
-                return self._lines[place[:length]]
-        return self._first_line if self._outer else 1
-
-    @property
-    def repeated(self) -> list[tuple[Place, int, int]]:
-        """Each key that is there again: its place, its first line and the line of the second."""
-        self._find()
-        return self._repeated
-
-    def _find(self) -> None:
-        if self._known:
-            return
-        self._known = True
-        line, counted = self._first_line, 0
-        if self._outer:
-            self._lines[self._outer] = line
-        place: list[str | int] = list(self._outer)
-        # For each open bracket whether it is a table's and, in a table, whether a key comes next.
-        open_tables: list[bool] = []
-        key_next = False
-        for match in _TOKEN.finditer(self._text):
-            token = match[0]
-            line += self._text.count("\n", counted, match.start())
-            counted = match.start()
-            match token:
-                case "}" | "]":
-                    open_tables.pop()
-                    place.pop()
-                    key_next = False
-                    continue
-                case ",":
-                    if open_tables[-1]:
-                        key_next = True
-                    else:
-                        place[-1] += 1  # type: ignore[operator]
-                    continue
-                case ":":
-                    continue
-            if key_next:
-                place[-1] = json.loads(token)
-                self._note(tuple(place), line)
-                key_next = False
-                continue
-            if open_tables and not open_tables[-1]:
-                self._lines.setdefault(tuple(place), line)
-            if token in "{[":
-                open_tables.append(token == "{")
-                place.append("" if token == "{" else 0)
-                key_next = token == "{"
-
-    def _note(self, place: Place, line: int) -> None:
-        if place in self._lines:
-            self._repeated.append((place, self._lines[place], line))
-        self._lines.setdefault(place, line)

@@ -10,6 +10,7 @@ from pydantic import ValidationError
 from croupier.errors import N_, Text
 from croupier.files.amount_text import json_amount
 from croupier.files.faults import MOST_FAULTS, Fault, FileFaultsError, found, key_text
+from croupier.files.json_places import Places
 from croupier.files.json_text import ROUND_EXAMPLE, Item, JsonSyntaxError, read_items
 from croupier.files.round_sections import RoundSection, SeatSection
 from croupier.files.sections import Finding, Place, findings, listed_faults
@@ -79,10 +80,16 @@ def parse_rounds(
     if problems or broken:
         several = () not in faulty
 
-        def line_of(place: Place) -> int:
-            return faulty[place[:1] if several else ()].line_of(place)
+        def places(place: Place) -> Places:
+            return faulty[place[:1] if several else ()].places
 
-        raise RoundFileError((*listed_faults(problems, where, line_of), *broken))
+        told = listed_faults(
+            problems,
+            where,
+            lambda place: places(place).line(place),
+            lambda place: places(place).column(place),
+        )
+        raise RoundFileError((*told, *broken))
     return tuple(rounds)
 
 
@@ -159,7 +166,9 @@ class _Reader:
             section = RoundSection.model_validate(written)
         except ValidationError as error:
             yield from findings(
-                error, RoundSection, lambda place: self._item.line_of((*self._item.place, *place))
+                error,
+                RoundSection,
+                lambda place: self._item.places.line((*self._item.place, *place)),
             )
             # What was readable is judged all the same, so that every fault is told at once.
             yield from _cards_dealt_twice(_readable_cards(written))

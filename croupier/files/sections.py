@@ -94,14 +94,25 @@ def findings(
 
 
 def listed_faults(
-    problems: Iterable[Finding], where: str, line_of: Callable[[Place], int]
+    problems: Iterable[Finding],
+    where: str,
+    line_of: Callable[[Place], int],
+    column_of: Callable[[Place], int | None] = lambda _place: None,
 ) -> tuple[Fault, ...]:
     """The faults of a file from its first line on; of very many only the first are told."""
     told = list(islice(problems, MOST_FAULTS))
     faults = [
-        Fault(where, line_of(one.place), key_text(one.place), one.message, one.hint) for one in told
+        Fault(
+            where,
+            line_of(one.place),
+            key_text(one.place),
+            one.message,
+            one.hint,
+            column_of(one.place),
+        )
+        for one in told
     ]
-    faults.sort(key=lambda fault: fault.line or 0)
+    faults.sort(key=lambda fault: (fault.line or 0, fault.column or 0))
     if len(told) == MOST_FAULTS:
         message = Text(N_("more faults follow"))
         hint = Text(N_("mend the first {count} and check again"), {"count": MOST_FAULTS})

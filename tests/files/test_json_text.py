@@ -91,7 +91,7 @@ def test_items_one_by_one_are_those_of_the_whole(seed, indent):
     for item in items:
         for path, _ in leaves(whole):
             if path[:1] == item.place:
-                assert item.line_of(path) == line_of(path)
+                assert item.places.line(path) == line_of(path)
 
 
 @given(st.text(alphabet='{}[]",:\\1aN \n', max_size=40))

@@ -262,3 +262,13 @@ def test_the_largest_bets_that_a_house_takes_can_be_settled(lines):
     assert max(seat.bets.play for round_ in rounds for seat in round_.seats) >= 10
     written = json_text([round_to_json(round_) for round_ in rounds])
     assert parse_rounds(written, house) == rounds
+
+
+def test_a_fault_on_a_long_line_is_told_with_its_column():
+    bets = '"ante": 10, "blind": 10, "play": 40'
+    seats = ", ".join(f'{{"hole": "{hole}", {bets}}}' for hole in ("As Qs", "Ah Qh", "8h 8x"))
+    text = f'[{{"board": "2c 5d 9h Jc Kd", "dealer": "3s 7c", "seats": [{seats}]}}]'
+    (fault,) = said(text)
+    column = text.index('"hole": "8h 8x"') + 1
+    assert fault.startswith(f"r.json:1:{column}: [0].seats[2].hole: ")
+    assert said(text.replace(", ", ",\n"))[0].startswith("r.json:11: [0].seats[2].hole: ")
