@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 # The first paint needs the settings, and no fractions.
@@ -88,6 +88,8 @@ class Settings:
     """How many of the players bet Trips."""
     bets: tuple[Fraction, Fraction, Fraction] | None = None
     """Smallest Ante, largest and step, where the trainee has narrowed those of the house."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """The keys that are not where they were, each by the name of its `KeyAction`."""
     window: WindowPlace | None = None
 
     @property

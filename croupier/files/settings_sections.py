@@ -8,6 +8,7 @@ from pydantic import Field
 from croupier.errors import N_, Text
 from croupier.files.faults import ValueRefusedError, found
 from croupier.files.sections import Section, read_by
+from croupier.keys import KeyAction, is_key, key_map
 from croupier.settings import (
     CHOICES,
     LARGEST_PLACE,
@@ -20,6 +21,7 @@ FORMAT = 1
 _LONGEST_PATH = 4096
 _AMOUNT = re.compile(r"[1-9][0-9]{0,15}(/[1-9][0-9]{0,3})?")
 _BETS_EXAMPLE = '"bets": ["10", "50", "10"]'
+_KEYS_EXAMPLE = '"keys": {"check": "PgDown"}'
 _WINDOW_EXAMPLE = '"window": {"x": 0, "y": 0, "width": 1280, "height": 800}'
 
 _DEFAULTS = Settings()
@@ -51,6 +53,20 @@ def _read_bets(value: Any) -> tuple[Fraction, Fraction, Fraction]:
         )
     lowest, highest, step = map(Fraction, texts)
     return lowest, highest, step
+
+
+def _read_keys(value: Any) -> dict[str, str]:
+    """Keys are kept whole or not at all: of two that collide neither is the wrong one."""
+    moved = value if isinstance(value, dict) else {"": value}
+    for name, key in moved.items():
+        if name not in tuple(KeyAction) or not (isinstance(key, str) and is_key(key)):
+            one = name if isinstance(value, dict) else value
+            raise ValueRefusedError(
+                found(Text(N_("these are no keys")), one),
+                Text(N_("write {example}"), {"example": _KEYS_EXAMPLE}),
+            )
+    keys = key_map({KeyAction(name): key for name, key in moved.items()})
+    return {str(action): key for action, key in keys.moved.items()}
 
 
 def _between(least: int, most: int) -> Callable[[Any], int]:
@@ -135,6 +151,9 @@ class SettingsSections(Section):
     )
     bets: Annotated[tuple[Fraction, Fraction, Fraction], read_by(_read_bets)] | None = Field(
         None, examples=[_BETS_EXAMPLE]
+    )
+    keys: Annotated[dict[str, str], read_by(_read_keys)] = Field(
+        default_factory=dict, examples=[_KEYS_EXAMPLE]
     )
     window: WindowSection | None = Field(None, examples=[_WINDOW_EXAMPLE])
 

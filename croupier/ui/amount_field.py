@@ -1,10 +1,13 @@
-from PySide6.QtCore import Qt, Signal
+from collections.abc import Iterable
+
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from croupier.errors import N_, CroupierError
+from croupier.keys import KeyAction, KeyMap
 from croupier.training.answers import BetAnswer, pay
-from croupier.ui.keys import EXPLAIN_KEY
+from croupier.ui.keys import action_of, answer_key
 from croupier.wording.amounts import parse_amount
 
 LONGEST = 40
@@ -22,11 +25,13 @@ class AmountField(QLineEdit):
     """
 
     key_pressed = Signal(str)
-    """A key of the answer, such as `t`, in lower case."""
+    """The key of an answer, as the cells know it."""
 
-    def __init__(self, keys: str, parent: QWidget | None = None) -> None:
+    def __init__(self, actions: Iterable[KeyAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._keys = keys
+        self._actions = tuple(actions)
+        self.keys = KeyMap()
+        self._longest = ""
         self._down: int | None = None
         self.setMaxLength(LONGEST)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -45,22 +50,33 @@ class AmountField(QLineEdit):
             )
         return pay(amount)
 
+    def hold_room(self, *texts: str) -> None:
+        """Have room for the longest of some texts, and no more."""
+        self._longest = max(texts, key=len)
+        self.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        hint = super().minimumSizeHint()
+        metrics = self.fontMetrics()
+        # Qt asks for room for one letter, the widest.
+        around = hint.width() - metrics.maxWidth()
+        return QSize(around + metrics.horizontalAdvance(self._longest) + 1, hint.height())
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not event.isAutoRepeat():
             self._down = event.key()
         elif event.key() != self._down:
             # Held down since before the field had the focus: that is no answer.
             return
-        letter = event.text().lower()
-        if letter and letter in self._keys:
+        action = action_of(event, self.keys, self._actions)
+        if action in self._actions:
             if not event.isAutoRepeat():
-                self.key_pressed.emit(letter)
-            return
-        if letter in ("?", EXPLAIN_KEY.lower()) or event.key() in (
-            Qt.Key.Key_Return,
-            Qt.Key.Key_Enter,
-        ):
+                self.key_pressed.emit(answer_key(event, action))
+        elif action is not None:
             # For the page: it knows what these do.
             event.ignore()
-            return
-        super().keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)

@@ -1,20 +1,26 @@
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
+from croupier.keys import DEFAULT_KEYS, KeyAction, KeyMap
 from croupier.training.answers import PUSH, TAKE, ActionAnswer, Answer, BetAnswer
+from croupier.training.grading import Grade
 from croupier.training.questions import Question
 from croupier.ui.amount_field import AmountField
 from croupier.ui.cells import AnswerCell, ChoiceCell
 from croupier.ui.controls import KeyButton, set_property
+from croupier.ui.session_view import Asked
 from croupier.ui.stylesheet import GRID, TOUCH, scale_of
 from croupier.uth.wagers import Action, Wager
-from croupier.wording.amounts import money
+from croupier.wording.amounts import amount, money
+from croupier.wording.feedback import question_text
 from croupier.wording.labels import label
 
-_TAKE_KEY, _PUSH_KEY, _PAY_KEY = "T", "P", "1"
+_TAKE_KEY, _PUSH_KEY, _PAY_KEY = (
+    DEFAULT_KEYS[action] for action in (KeyAction.TAKE, KeyAction.PUSH, KeyAction.PAY)
+)
 
 
 class OnBet(AnswerCell):
@@ -34,6 +40,9 @@ class OnBet(AnswerCell):
         staked = money(question.bet.staked, question.settlement.house.money)
         self.set_name(label(self.wager), staked if told else "")
 
+    def asked_text(self, question: Question) -> str:
+        return question_text(question, staked=self.amount_shown)
+
     def draw_absent(self) -> None:
         super().draw_absent()
         self.set_name(label(self.wager))
@@ -43,10 +52,15 @@ class OnBet(AnswerCell):
 class BetCell(OnBet):
     """One bet: taken, pushed, or paid so much."""
 
+    heard: tuple[KeyAction, ...] = (KeyAction.TAKE, KeyAction.PUSH)
+
     def __init__(self, wager: Wager, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.wager = wager
-        self.buttons = {_TAKE_KEY: KeyButton(_TAKE_KEY), _PUSH_KEY: KeyButton(_PUSH_KEY)}
+        self.buttons = {
+            _TAKE_KEY: KeyButton(action=KeyAction.TAKE),
+            _PUSH_KEY: KeyButton(action=KeyAction.PUSH),
+        }
         for key, button in self.buttons.items():
             button.setCheckable(True)
             button.clicked.connect(lambda _checked=False, key=key: self.press(key))
@@ -63,6 +77,9 @@ class BetCell(OnBet):
             return PUSH
         return self.payment()
 
+    def entered_text(self) -> str:
+        return next((b.accessibleName() for b in self.buttons.values() if b.isChecked()), "")
+
     def payment(self) -> Answer | None:
         """The payment entered so far. Raises a `CroupierError` for what cannot be read."""
         raise NotImplementedError
@@ -76,6 +93,14 @@ class BetCell(OnBet):
         """Something else was entered: what was refused is no more."""
         self.accept()
         self.answer_changed.emit()
+
+
+def payment_text(grade: Grade) -> str:
+    """What was paid, without the word for it; empty where nothing was."""
+    answer = grade.answer
+    if isinstance(answer, BetAnswer) and answer.action is Action.PAY:
+        return money(answer.pays, grade.question.settlement.house.money)
+    return ""
 
 
 class KeypadButton(QPushButton):
@@ -113,32 +138,52 @@ class AmountCell(BetCell):
 
     def __init__(self, wager: Wager, parent: QWidget | None = None) -> None:
         super().__init__(wager, parent)
-        self.field = AmountField("tp")
+        self.field = AmountField(self.heard)
         self.keypad_button = KeypadButton()
-        row = QHBoxLayout(self.entry)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(GRID)
-        for button in self.buttons.values():
-            row.addWidget(button)
-        row.addWidget(self.field, 1)
-        row.addWidget(self.keypad_button)
+        self._grid = QGridLayout(self.entry)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(GRID)
+        self._lay()
         self.field.key_pressed.connect(self.press)
         self.field.textEdited.connect(self._on_text_edited)
         self.keypad_button.toggled.connect(self.keypad_asked)
-        # Five characters, such as 12.50, are always to be seen.
-        room = self.field.fontMetrics().horizontalAdvance("00,000") + 3 * GRID
-        self.field.setMinimumWidth(room)
+
+    def redraw(self, asked: Asked | None, *, in_turn: bool) -> None:
+        if self.fills != (scale_of(self) > 1):
+            self.fills = not self.fills
+            self._lay()
+        super().redraw(asked, in_turn=in_turn)
+
+    def _lay(self) -> None:
+        """Set everything side by side, or on two rows where larger letters need the width."""
+        take, push = self.buttons.values()
+        parts = (take, push, self.field, self.keypad_button)
+        rows = [(0, 0, 1), (0, 1, 2), (1, 0, 2), (1, 2, 1)]
+        row = [(0, column, 1) for column in range(4)]
+        for part, (line, column, wide) in zip(parts, rows if self.fills else row, strict=True):
+            self._grid.addWidget(part, line, column, 1, wide)
+        for column in range(4):
+            self._grid.setColumnStretch(column, column < 2 if self.fills else column == 2)
+
+    def short_text(self, grade: Grade) -> str:
+        return payment_text(grade)
 
     def draw_question(self, question: Question) -> None:
         super().draw_question(question)
         self.field.setPlaceholderText(label(Action.PAY))
-        about = {
-            "wager": label(self.wager),
-            "staked": money(question.bet.staked, question.settlement.house.money),
-        }
-        self.field.setAccessibleName(_("Payment on the {wager} bet of {staked}").format(**about))
+        said = _("Payment on the {wager} bet of {staked}")
+        if not self.amount_shown:
+            said = _("Payment on the {wager} bet")
+        staked = money(question.bet.staked, question.settlement.house.money)
+        self.field.setAccessibleName(said.format(wager=label(self.wager), staked=staked))
+        # A payment with a digit more than the stake is always to be seen whole, and so is 12.50.
+        self.field.hold_room(f"0{amount(question.bet.staked)}", "00,000")
         self.keypad_button.setAccessibleName(_("Number pad"))
         self.keypad_button.setToolTip(_("Number pad"))
+
+    def use_keys(self, keys: KeyMap) -> None:
+        super().use_keys(keys)
+        self.field.keys = keys
 
     def press(self, key: str) -> bool:
         key = key.upper()
@@ -180,6 +225,11 @@ class AmountCell(BetCell):
         super().accept()
         set_property(self.field, "refused", "false")
 
+    def _tell_entered(self) -> None:
+        super()._tell_entered()
+        # The field has the focus, and is empty while the bet is taken or pushed.
+        self.field.setAccessibleDescription(self.entered_text())
+
     def _on_text_edited(self) -> None:
         self.choose("")
         self.entered()
@@ -187,6 +237,8 @@ class AmountCell(BetCell):
 
 class ActionCell(ChoiceCell, OnBet):
     """One bet: take it, push it, or pay it, how much left open."""
+
+    heard: tuple[KeyAction, ...] = (KeyAction.TAKE, KeyAction.PUSH, KeyAction.PAY)
 
     def __init__(self, wager: Wager, parent: QWidget | None = None) -> None:
         actions = ((_TAKE_KEY, Action.TAKE), (_PUSH_KEY, Action.PUSH), (_PAY_KEY, Action.PAY))

@@ -13,10 +13,11 @@ from PySide6.QtWidgets import (
 
 from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
+from croupier.keys import DEFAULT_KEYS, KeyAction, KeyMap
 from croupier.training.answers import Answer
 from croupier.training.grading import Grade
 from croupier.training.questions import Question
-from croupier.ui.controls import KeyButton, label, set_property
+from croupier.ui.controls import FittingLabel, KeyButton, label, set_property
 from croupier.ui.mark import Mark
 from croupier.ui.session_view import Asked
 from croupier.ui.stylesheet import GRID, scale_of
@@ -34,6 +35,10 @@ class AnswerCell(QFrame):
 
     takes_focus = True
     """Whether the cell itself has the focus while it waits for a key."""
+    heard: tuple[KeyAction, ...] = ()
+    """What is done here by keys, besides the digits."""
+    share = 5
+    """How much of the row it has in turn, of which the others have 2."""
     fills = False
     """Whether the entry takes the whole cell: the question above it says what is asked."""
 
@@ -46,7 +51,7 @@ class AnswerCell(QFrame):
         """Why what was entered is no answer; it stays there to be mended."""
         self._name = label("strong")
         self._detail = label("muted")
-        self._answer = label("figure")
+        self._answer = FittingLabel()
         self._mark = Mark()
         self.note = label("caption")
         self.head = QWidget()
@@ -71,6 +76,7 @@ class AnswerCell(QFrame):
         rows.addWidget(self.entry, 1)
         rows.addWidget(self._answer, 1)
         rows.addWidget(self.foot)
+        self.answer_changed.connect(self._tell_entered)
 
     @property
     def is_active(self) -> bool:
@@ -101,9 +107,11 @@ class AnswerCell(QFrame):
             return
         self.draw_question(question)
         given = self.given_text(answered) if answered else ""
-        self._answer.setText(given)
+        short = self.short_text(answered) if answered else ""
+        self._answer.show_texts(*filter(None, (given, short)))
         if grade is None:
-            self.setAccessibleName(given or question_text(question))
+            self.setAccessibleName(given or self.asked_text(question))
+            self._tell_entered()
             self._mark.setVisible(False)
             self._say_refusal()
             return
@@ -120,7 +128,7 @@ class AnswerCell(QFrame):
 
     def draw_absent(self) -> None:
         self._mark.setVisible(False)
-        self._answer.setText("")
+        self._answer.show_texts()
         self._say("")
 
     def draw_question(self, question: Question) -> None:
@@ -131,6 +139,10 @@ class AnswerCell(QFrame):
         """Write what was answered."""
         return self.answer_text(grade.answer) if grade.answer else verdict_text(grade)
 
+    def short_text(self, grade: Grade) -> str:
+        """Write the same more briefly, for a cell without room; empty where it is brief."""
+        return ""
+
     def right_note(self, grade: Grade) -> str:
         """Say that an answer is right."""
         return verdict_text(grade)
@@ -140,12 +152,25 @@ class AnswerCell(QFrame):
         assert self.question is not None
         return answer_text(answer, self.question.settlement.house.money)
 
+    def asked_text(self, question: Question) -> str:
+        """Write what is asked."""
+        return question_text(question)
+
+    def entered_text(self) -> str:
+        """Write what is chosen so far, for those who do not see it."""
+        return ""
+
+    def _tell_entered(self) -> None:
+        if self.question is not None and self.is_active:
+            told = (self.asked_text(self.question), self.entered_text())
+            self.setAccessibleName(" ".join(filter(None, told)))
+
     def set_name(self, name: str, detail: str = "") -> None:
         self._name.setText(name)
         self._detail.setText(detail)
 
     def set_answer(self, text: str) -> None:
-        self._answer.setText(text)
+        self._answer.show_texts(text)
 
     def refuse(self, error: CroupierError) -> None:
         """Say under the field why there is no answer in it, and keep what is there."""
@@ -158,8 +183,13 @@ class AnswerCell(QFrame):
         self.refusal = None
         self._say_refusal()
 
+    def use_keys(self, keys: KeyMap) -> None:
+        """Be told which keys are in force."""
+        for button in self.entry.findChildren(KeyButton):
+            button.use_keys(keys)
+
     def press(self, key: str) -> bool:
-        """Take a key as an answer; False where it is none of this cell's."""
+        """Take a key, of an action its default one; False where it is none of this cell's."""
         raise NotImplementedError
 
     def answer(self) -> Answer | None:
@@ -217,8 +247,9 @@ class ChoiceCell(AnswerCell):
         grid = QGridLayout(self.entry)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(GRID)
+        actions = {DEFAULT_KEYS[action]: action for action in self.heard}
         for place, (key, _answer) in enumerate(choices):
-            button = KeyButton(key)
+            button = KeyButton(key, action=actions.get(key))
             button.setCheckable(True)
             button.clicked.connect(lambda _checked=False, key=key: self.press(key))
             grid.addWidget(button, place // columns, place % columns)
@@ -233,6 +264,9 @@ class ChoiceCell(AnswerCell):
         for key, button in self.buttons.items():
             text = _on_two_lines(texts[key]) if large else texts[key]
             button.set_text(text, (names or texts)[key])
+
+    def entered_text(self) -> str:
+        return next((b.accessibleName() for b in self.buttons.values() if b.isChecked()), "")
 
     def answer_text(self, answer: Answer) -> str:
         key = next(key for key, choice in self._answers.items() if choice == answer)

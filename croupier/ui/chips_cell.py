@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from croupier.errors import N_, CroupierError
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
+from croupier.keys import DEFAULT_KEYS, KeyAction
 from croupier.training.answers import Answer, pay_in
 from croupier.training.grading import Grade
 from croupier.training.questions import Question
-from croupier.ui.bet_cells import BetCell
+from croupier.ui.bet_cells import BetCell, payment_text
 from croupier.ui.controls import ElidedLabel, KeyButton, label
 from croupier.ui.stylesheet import GRID, scale_of
 from croupier.uth.chips import MOST_CHIPS, rack_of
@@ -20,7 +21,7 @@ from croupier.wording.amounts import amount
 from croupier.wording.feedback import fewer_chips_text
 from croupier.wording.labels import label as label_of
 
-_CUT_KEY, _UNDO_KEY, _CLEAR_KEY = "C", "Bksp", "Del"
+_OWN = (KeyAction.CUT, KeyAction.UNDO, KeyAction.CLEAR)
 
 CUTS = (1, 5, 20)
 """How many chips are set down at once: one, a cut of five, or a whole stack."""
@@ -36,14 +37,16 @@ class ChipsCell(BetCell):
     chips_changed = Signal(object)
     """The chips put down so far, a tuple of `Chip`."""
 
+    heard = (*BetCell.heard, *_OWN)
     fills = True
+    share = 8
 
     def __init__(self, wager: Wager, parent: QWidget | None = None) -> None:
         super().__init__(wager, parent)
         self._cut = CUTS[0]
         self._put_down: list[tuple[Chip, int]] = []
         self.cut_button, self.undo_button, self.clear_button = (
-            KeyButton(key) for key in (_CUT_KEY, _UNDO_KEY, _CLEAR_KEY)
+            KeyButton(action=action) for action in _OWN
         )
         self.cut_button.clicked.connect(self._next_cut)
         self.undo_button.clicked.connect(self.undo)
@@ -85,24 +88,29 @@ class ChipsCell(BetCell):
         self.clear_button.set_text(_("Clear"))
         self._draw_cut()
         self._draw_paid()
+        # Which key puts which chip down stands on the rack; here it is for those who do not see it.
+        tubes = enumerate(self.rack, 1)
+        self.setAccessibleDescription(", ".join(f"{key}: {amount(c.value)}" for key, c in tubes))
+
+    def short_text(self, grade: Grade) -> str:
+        return payment_text(grade)
 
     def right_note(self, grade: Grade) -> str:
         return ". ".join(filter(None, (super().right_note(grade), fewer_chips_text(grade))))
 
     def press(self, key: str) -> bool:
-        key = key.upper()
-        if key in self.buttons:
+        if key.upper() in self.buttons:
             self._put_down = []
-            self.choose(key)
+            self.choose(key.upper())
         elif key.isdigit() and key.isascii():
             return self.put_down(int(key) - 1)
-        elif key == _CUT_KEY:
+        elif key == DEFAULT_KEYS[KeyAction.CUT]:
             self._next_cut()
             return True
-        elif key == "\b":
+        elif key == DEFAULT_KEYS[KeyAction.UNDO]:
             self.undo()
             return True
-        elif key == "\x7f":
+        elif key == DEFAULT_KEYS[KeyAction.CLEAR]:
             self._clear_chips()
             return True
         else:
@@ -162,13 +170,23 @@ class ChipsCell(BetCell):
         said = ngettext("{count} chip at a time", "{count} chips at a time", self._cut)
         self.cut_button.set_text(f"× {self._cut}", said.format(count=self._cut))
 
+    def entered_text(self) -> str:
+        return super().entered_text() or ". ".join(filter(None, self._paid()))
+
     def _draw_paid(self) -> None:
+        total, listed = self._paid()
+        self.total.setText(total or label_of(Action.PAY))
+        self.piles.show_text(listed if total else _("from the rack"))
+
+    def _paid(self) -> tuple[str, str]:
+        """What is put down: its sum, and its piles; where stakes are hidden, how many chips."""
         chips = self.chips
-        count = ngettext("{count} chip", "{count} chips", len(chips)).format(count=len(chips))
+        if not chips:
+            return "", ""
+        if not self.amount_shown:
+            # What is to be counted is not told.
+            count = ngettext("{count} chip", "{count} chips", len(chips))
+            return count.format(count=len(chips)), ""
         piles = Counter(chip.value for chip in chips)
         listed = "  ".join(f"{piles[value]}×{amount(value)}" for value in sorted(piles)[::-1])
-        total = amount(sum(piles.elements(), Fraction(0)))
-        # What is to be counted is not told.
-        told = bool(chips) and self.amount_shown
-        self.total.setText(total if told else count if chips else label_of(Action.PAY))
-        self.piles.show_text(listed if told else "" if chips else _("from the rack"))
+        return amount(sum(piles.elements(), Fraction(0))), listed

@@ -1,5 +1,6 @@
-from collections.abc import Callable, Iterable
-from typing import Literal
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import (
@@ -21,6 +22,11 @@ from PySide6.QtWidgets import (
 )
 
 from croupier.ui.stylesheet import GRID
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from croupier.keys import KeyAction, KeyMap
 
 # `Qt`, the name space, takes a tenth of a start to be set up, as does the first pen. Up to its
 # first paint the start page does without them, so they are imported where they come to be used.
@@ -73,14 +79,39 @@ class ElidedLabel(QLabel):
             self._elide()
 
     def _elide(self) -> None:
+        self._cut(self._whole)
+
+    def _cut(self, text: str) -> None:
         from PySide6.QtCore import Qt
 
         cut = self.fontMetrics().elidedText(
-            self._whole, Qt.TextElideMode.ElideRight, self.contentsRect().width()
+            text, Qt.TextElideMode.ElideRight, self.contentsRect().width()
         )
         if cut != self.text():
             self.setText(cut)
         self.setToolTip(self._whole if cut != self._whole else "")
+
+
+class FittingLabel(ElidedLabel):
+    """A line in large letters, or in smaller ones, or in fewer words: what there is room for."""
+
+    def __init__(self) -> None:
+        super().__init__("figure")
+        self._texts: tuple[str, ...] = ()
+
+    def show_texts(self, *texts: str) -> None:
+        """Show the first of some texts that fits; all say the same, the longest first."""
+        self._texts = texts
+        self.show_text(texts[0] if texts else "")
+
+    def _elide(self) -> None:
+        text, room = self._whole, self.contentsRect().width()
+        roles: tuple[Role, ...] = ("figure", "strong")
+        for text, role in ((text, role) for text in self._texts for role in roles):
+            set_property(self, "role", role)
+            if self.fontMetrics().horizontalAdvance(text) <= room:
+                break
+        self._cut(text)
 
 
 class KeyButton(QPushButton):
@@ -90,8 +121,18 @@ class KeyButton(QPushButton):
     in the field.
     """
 
-    def __init__(self, key: str = "", role: Role = "choice", parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        key: str = "",
+        role: Role = "choice",
+        parent: QWidget | None = None,
+        *,
+        action: KeyAction | None = None,
+    ) -> None:
+        """Show a key, or whichever key an action has."""
         super().__init__(parent)
+        self.action = action
+        self._keys: KeyMap | None = None
         self.key = key
         self.cap_shown = True
         """Whether the key is drawn; where there is no room the tooltip tells it."""
@@ -104,10 +145,21 @@ class KeyButton(QPushButton):
 
     def set_text(self, text: str, name: str = "") -> None:
         """Show a text; `name` is what a screen reader says where the text says too little."""
+        called = self.key
+        if self.action is not None:
+            from croupier.keys import KeyMap
+            from croupier.ui.key_names import key_cap, key_name
+
+            key = (self._keys or KeyMap()).key_of(self.action)
+            self.key, called = key_cap(key), key_name(key)
         self.setText(text)
         self.setAccessibleName(name or text)
-        self.setAccessibleDescription(self.key)
-        self.setToolTip("" if self.cap_shown else self.key)
+        self.setAccessibleDescription(called)
+        self.setToolTip("" if self.cap_shown else called)
+
+    def use_keys(self, keys: KeyMap) -> None:
+        """Be told which keys are in force; the next text shows it."""
+        self._keys = keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         from croupier.ui.keys import SCROLL_KEYS

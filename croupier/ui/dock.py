@@ -12,11 +12,13 @@ from PySide6.QtWidgets import (
 
 from croupier.errors import N_, CroupierError
 from croupier.i18n import gettext as _
+from croupier.keys import KeyAction, KeyMap
 from croupier.training.grading import Grade
 from croupier.training.questions import Depth, Question, Step
 from croupier.ui.bet_cells import ActionCell, AmountCell, OnBet
 from croupier.ui.cells import AnswerCell
 from croupier.ui.chips_cell import ChipsCell
+from croupier.ui.key_names import names_of
 from croupier.ui.seat_cells import HandCell, QualifiesCell, ResultCell
 from croupier.ui.session_view import Station
 from croupier.ui.sheets import is_in_sheet
@@ -28,27 +30,26 @@ from croupier.uth.wagers import Wager
 from croupier.wording.faults import error_sentence
 from croupier.wording.feedback import question_text
 
-# How much wider the cell in turn is than the others.
-_IN_TURN, _OTHER = 5, 2
-_GRID_IN_TURN = 8
-"""The same for two rows of buttons, at a seat."""
+_OTHER = 2
+"""How much of a row the cells out of turn have; that in turn has its `share`."""
 
 _HINTS = {
     Step.DEALER_HAND: N_("0 to 9 name the hand."),
-    Step.QUALIFIES: N_("Y for yes, N for no."),
-    Step.RESULT: N_("W wins, L loses, T is a tie."),
+    Step.QUALIFIES: N_("{yes} for yes, {no} for no."),
+    Step.RESULT: N_("{win} wins, {lose} loses, {tie} is a tie."),
 }
 _BET_CELLS: dict[Depth, Callable[[Wager, QWidget | None], OnBet]] = {
     Depth.ACTION: ActionCell,
     Depth.AMOUNT: AmountCell,
     Depth.CHIPS: ChipsCell,
 }
+_IN_HINTS = {action.value: action for action in KeyAction}
 _BET_HINTS = {
-    Depth.ACTION: N_("T takes, P pushes, a number pays."),
-    Depth.AMOUNT: N_("T takes, P pushes, a number pays: the winnings without the stake."),
+    Depth.ACTION: N_("{take} takes, {push} pushes, {pay} pays."),
+    Depth.AMOUNT: N_("{take} takes, {push} pushes, a number pays: the winnings without the stake."),
     Depth.CHIPS: N_(
-        "T takes, P pushes; 1 to 9 or a click on the rack put chips down: the winnings, in as few "
-        "chips as can be."
+        "{take} takes, {push} pushes; 1 to 9 or a click on the rack put chips down: the winnings, "
+        "in as few chips as can be."
     ),
 }
 
@@ -75,6 +76,7 @@ class AnswerDock(QFrame):
         self.bet_cells: dict[Wager, OnBet] = {}
         self.amounts_shown = True
         """Whether the stakes are told, or are to be counted."""
+        self._key_map = KeyMap()
         self._settlement: Settlement | None = None
         self._question: Question | None = None
         self._grade: Grade | None = None
@@ -121,11 +123,19 @@ class AnswerDock(QFrame):
         self.bet_cells = {wager: _BET_CELLS[depth](wager, row) for wager in Wager}
         for cell in self.bet_cells.values():
             self._watch(cell)
+            cell.use_keys(self._key_map)
             if isinstance(cell, AmountCell):
                 cell.keypad_asked.connect(self.keypad_asked)
             elif isinstance(cell, ChipsCell):
                 cell.chips_changed.connect(self.chips_changed)
         self._settlement = None
+
+    def use_keys(self, keys: KeyMap) -> None:
+        """Be told which keys are in force."""
+        self._key_map = keys
+        self.button.use_keys(keys)
+        for cell in self.cells:
+            cell.use_keys(keys)
 
     def _watch(self, cell: AnswerCell) -> None:
         cell.answer_changed.connect(self._redraw_strip)
@@ -185,8 +195,7 @@ class AnswerDock(QFrame):
             row = (
                 self._dealer_row if key[0] in (Step.DEALER_HAND, Step.QUALIFIES) else self._seat_row
             )
-            wide = _GRID_IN_TURN if cell.fills and at_seat else _IN_TURN
-            row.setStretchFactor(cell, wide if in_turn else _OTHER)
+            row.setStretchFactor(cell, cell.share if in_turn else _OTHER)
         # The grid of hands needs the whole row for larger letters.
         crowded = self.hand_cell.is_active and scale_of(self) > 1
         self.qualifies_cell.setVisible(not crowded)
@@ -274,7 +283,7 @@ class AnswerDock(QFrame):
                 self._strip.say(asked, more, refused=True)
                 return
         hint = _BET_HINTS[question.depth] if question.wager else _HINTS[question.step]
-        self._strip.say(asked, _(hint))
+        self._strip.say(asked, _(hint).format(**names_of(self._key_map, _IN_HINTS)))
 
     def _on_looked_at(self, grade: Grade) -> None:
         self._gone_back_to = grade

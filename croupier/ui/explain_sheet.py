@@ -3,10 +3,11 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
+from croupier.keys import KeyAction
 from croupier.training.questions import Question
 from croupier.training.sessions import TrainingSession
 from croupier.ui.controls import KeyButton, label
-from croupier.ui.keys import is_explain_key
+from croupier.ui.keys import action_of
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID, scale_of
 from croupier.wording.feedback import explain, explain_question, outcome_text, question_text
@@ -73,7 +74,7 @@ class ExplainSheet(Sheet):
             self.show_question(ahead[0] if step > 0 else ahead[-1])
 
     def is_closed_by(self, event: QKeyEvent) -> bool:
-        return is_explain_key(event)
+        return action_of(event, self.keys) is KeyAction.EXPLAIN and not event.isAutoRepeat()
 
     def redraw(self) -> None:
         super().redraw()

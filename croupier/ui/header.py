@@ -5,11 +5,11 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette, QResize
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
+from croupier.keys import KeyAction
 from croupier.training.plans import SessionPlan
 from croupier.training.sessions import Feedback, TrainingSession
 from croupier.ui.controls import ElidedLabel, KeyButton, label, set_property
 from croupier.ui.figures import clock_text, whole_seconds_text
-from croupier.ui.keys import EXPLAIN_KEY
 from croupier.ui.stylesheet import GRID, WIDEST, scale_of
 from croupier.wording.levels import level_name
 from croupier.wording.paytables import title
@@ -101,7 +101,13 @@ class SessionHeader(QFrame):
         self._drill, self.paytable = ElidedLabel("strong"), ElidedLabel("caption")
         self.table, self.question, self.time, self.streak = (Figure() for _n in range(4))
         self.explain_button, self.help_button, self.keys_button, self.pause_button = (
-            KeyButton(key, "flat") for key in (EXPLAIN_KEY, "F1", "?", "Esc")
+            KeyButton(role="flat", action=action)
+            for action in (
+                KeyAction.EXPLAIN,
+                KeyAction.PAYTABLE,
+                KeyAction.KEYS,
+                KeyAction.PAUSE,
+            )
         )
         self.explain_button.clicked.connect(self.explain_asked)
         self.help_button.clicked.connect(self.help_asked)

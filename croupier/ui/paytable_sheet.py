@@ -1,10 +1,10 @@
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
+from croupier.keys import KeyAction
 from croupier.ui.controls import label
-from croupier.ui.keys import is_press_of
+from croupier.ui.keys import action_of
 from croupier.ui.paytable_card import PaytableCard
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
@@ -31,7 +31,7 @@ class PaytableSheet(Sheet):
         self.add_scrolled(content)
 
     def is_closed_by(self, event: QKeyEvent) -> bool:
-        return is_press_of(event, Qt.Key.Key_F1)
+        return action_of(event, self.keys) is KeyAction.PAYTABLE and not event.isAutoRepeat()
 
     def redraw(self) -> None:
         super().redraw()

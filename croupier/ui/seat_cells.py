@@ -1,6 +1,7 @@
 from PySide6.QtWidgets import QWidget
 
 from croupier.i18n import gettext as _
+from croupier.keys import KeyAction
 from croupier.poker.hands import HandCategory
 from croupier.training.answers import HandAnswer, QualifiesAnswer, ResultAnswer
 from croupier.training.questions import Question, Step
@@ -23,6 +24,8 @@ class HandCell(ChoiceCell):
 
 
 class QualifiesCell(ChoiceCell):
+    heard: tuple[KeyAction, ...] = (KeyAction.YES, KeyAction.NO)
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(
             [("Y", QualifiesAnswer(True)), ("N", QualifiesAnswer(False))], columns=2, parent=parent
@@ -38,6 +41,8 @@ class QualifiesCell(ChoiceCell):
 
 class ResultCell(ChoiceCell):
     """Says who wins, from the player's side."""
+
+    heard: tuple[KeyAction, ...] = (KeyAction.WIN, KeyAction.LOSE, KeyAction.TIE)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         results = (("W", Result.WIN), ("L", Result.LOSE), ("T", Result.TIE))

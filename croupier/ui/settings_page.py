@@ -12,6 +12,8 @@ from croupier.settings import (
 )
 from croupier.ui.about import About
 from croupier.ui.controls import ChoiceRow, label
+from croupier.ui.key_rows import KeyRows
+from croupier.ui.keys import keys_in
 from croupier.ui.pages import Page, ScrolledColumn
 from croupier.ui.stylesheet import GRID
 
@@ -31,6 +33,7 @@ class SettingsPage(Page):
         self.amounts_shown = ChoiceRow((True, False))
         self.dealing = ChoiceRow(CHOICES["dealing"])
         self.goes_on = ChoiceRow((True, False))
+        self.keys = KeyRows()
         self.about = About()
         self._fields = {
             "language": self.languages,
@@ -51,8 +54,11 @@ class SettingsPage(Page):
             form.addWidget(self._names[field], row, 0)
             form.addWidget(choices, row, 1)
             choices.chosen.connect(lambda field=field: self._on_chosen(field))
+        self.keys.keys_changed.connect(lambda keys: self.field_changed.emit("keys", keys))
         self.area = area = ScrolledColumn(100 * GRID)
         area.column.addLayout(form)
+        area.column.addSpacing(3 * GRID)
+        area.column.addWidget(self.keys)
         area.column.addSpacing(3 * GRID)
         area.column.addWidget(self.about)
         area.column.addStretch(1)
@@ -64,6 +70,7 @@ class SettingsPage(Page):
         """Show what is in force."""
         for field, choices in self._fields.items():
             choices.choose(language() if field == "language" else getattr(settings, field))
+        self.keys.show_keys(keys_in(settings))
 
     def redraw(self) -> None:
         super().redraw()
@@ -103,6 +110,7 @@ class SettingsPage(Page):
             self._names[field].setText(names[field])
             choices.set_texts(texts[choices], names[field])
         self.area.setAccessibleName(self.title.text())
+        self.keys.redraw()
         self.about.redraw()
 
     def focus_page(self) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
 )
 
 from croupier.i18n import gettext as _
+from croupier.keys import KeyMap
 from croupier.ui.controls import KeyButton, label
 from croupier.ui.keys import ENTER_KEYS, is_press_of
 from croupier.ui.stylesheet import GRID, scale_of
@@ -28,6 +29,8 @@ class Sheet(QFrame):
         super().__init__(over)
         self.setObjectName("cover" if opaque else "scrim")
         self._over = over
+        self.keys = KeyMap()
+        """Which keys are in force; the window sets it before it opens the sheet."""
         self._area: _ScrollArea | None = None
         self._panel = QFrame()
         self._panel.setObjectName("panel")

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
 
+    from croupier.keys import KeyMap
     from croupier.ui.pages import Page
     from croupier.ui.placing import Box
     from croupier.ui.sheets import Sheet
@@ -101,6 +102,10 @@ class Shell(QMainWindow):
             keys.setAutoRepeat(False)
             keys.activated.connect(lambda section=section: self.show_section(section))
         self.appearance.watch()
+        if handle := self.windowHandle():
+            from croupier.ui.held_keys import HeldKeys
+
+            HeldKeys(handle)
 
     def show_train_page(self, page: QWidget) -> None:
         """Show one of the pages to train on, whenever that section is in force."""
@@ -137,6 +142,7 @@ class Shell(QMainWindow):
         """Show a sheet over the page; one at a time."""
         self.drop_sheet()
         self.sheet = sheet
+        sheet.keys = self.keys
         sheet.closed.connect(self.close_sheet)
         sheet.open_sheet()
 
@@ -154,12 +160,33 @@ class Shell(QMainWindow):
             sheet.deleteLater()
 
     def show_help(self) -> None:
-        """Show what F1 shows."""
+        """Show the paytable."""
+
+    def show_explanation(self) -> None:
+        """Explain the question that waits."""
 
     def show_keys(self) -> None:
-        from croupier.ui.small_sheets import KeysSheet
+        from croupier.ui.keys_sheet import KeysSheet
 
-        self.open_sheet(KeysSheet(self.stack))
+        sheet = KeysSheet(self.stack, explains=self.explains)
+        sheet.explain_asked.connect(self._on_explain_asked)
+        self.open_sheet(sheet)
+
+    @property
+    def explains(self) -> bool:
+        """Whether a question waits that may be explained."""
+        return False
+
+    def _on_explain_asked(self) -> None:
+        self.close_sheet()
+        self.show_explanation()
+
+    @property
+    def keys(self) -> KeyMap:
+        """Which keys are in force."""
+        from croupier.ui.keys import keys_in
+
+        return keys_in(self.keeper.settings)
 
     # --- settings ---------------------------------------------------------------------
 
@@ -215,13 +242,14 @@ class Shell(QMainWindow):
     # --- Qt's own ---------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        from PySide6.QtCore import Qt
+        from croupier.keys import KeyAction
+        from croupier.ui.keys import action_of
 
         if event.isAutoRepeat() or self.sheet is not None:
             event.ignore()
-        elif event.key() == Qt.Key.Key_F1:
+        elif (action := action_of(event, self.keys)) is KeyAction.PAYTABLE:
             self.show_help()
-        elif event.text() == "?":
+        elif action is KeyAction.KEYS:
             self.show_keys()
         else:
             super().keyPressEvent(event)

@@ -1,15 +1,16 @@
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
+from croupier.keys import FINISH_KEY, KeyAction
 from croupier.ui.controls import KeyButton, label
+from croupier.ui.keys import ENTER_KEYS, action_of, is_press_of
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
 from croupier.wording.faults import error_sentence
@@ -17,63 +18,9 @@ from croupier.wording.labels import capitalised
 from croupier.wording.texts import say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from croupier.files.faults import Fault
-
-
-FINISH_KEY = "F"
-
-
-class KeysSheet(Sheet):
-    """Every key and what it does."""
-
-    widest = 70 * GRID
-
-    def __init__(self, over: QWidget) -> None:
-        super().__init__(over)
-        content = QWidget()
-        self._grid = QGridLayout(content)
-        self._grid.setContentsMargins(0, 0, GRID, 0)
-        self._grid.setHorizontalSpacing(3 * GRID)
-        self._grid.setVerticalSpacing(GRID)
-        self._grid.setColumnStretch(1, 1)
-        self._labels = []
-        for row in range(len(_keys())):
-            key, says = label("strong"), label(wrap=True)
-            self._grid.addWidget(key, row, 0, Qt.AlignmentFlag.AlignTop)
-            self._grid.addWidget(says, row, 1)
-            self._labels.append((key, says))
-        self.add_scrolled(content)
-
-    def is_closed_by(self, event: QKeyEvent) -> bool:
-        return event.text() == "?" and not event.isAutoRepeat()
-
-    def redraw(self) -> None:
-        super().redraw()
-        self.title.setText(_("Keys"))
-        for (key, says), (keys, sentence) in zip(self._labels, _keys(), strict=True):
-            key.setText(keys)
-            says.setText(sentence)
-
-
-def _keys() -> Sequence[tuple[str, str]]:
-    return (
-        ("0 – 9", _("Name the dealer’s hand, from high card (0) to royal flush (9)")),
-        ("Y  N", _("The dealer qualifies, or does not")),
-        ("W  L  T", _("The player wins, loses, or ties")),
-        ("T  P", _("In the cell of a bet: take it, push it")),
-        (_("A number"), _("In the cell of a bet: pay so much, the stake not included")),
-        ("Enter", _("Check the answer; after a miss, go on")),
-        (
-            _("Space"),
-            _("While cards are dealt: go to the first question, as with every key of an answer"),
-        ),
-        ("Tab", _("Look again at what is answered, the last first; Shift+Tab the other way")),
-        ("Esc", _("Pause and hide the cards")),
-        (FINISH_KEY, _("In a pause: finish here")),
-        ("F1", _("The paytable; in a session it counts as help")),
-        ("Ctrl+1 – 6", _("Train, Exam, Progress, Paytables, Handbook, Settings")),
-        ("?", _("This page")),
-    )
 
 
 class PauseCover(Sheet):
@@ -92,6 +39,11 @@ class PauseCover(Sheet):
         self.close_button.key = "Enter"
         self.close_button.setProperty("role", "primary")
         self.buttons.insertWidget(1, self.finish_button)
+
+    def is_closed_by(self, event: QKeyEvent) -> bool:
+        resumes = action_of(event, self.keys) in (KeyAction.PAUSE, KeyAction.CHECK)
+        # Enter presses the button that has the focus.
+        return resumes and not is_press_of(event, *ENTER_KEYS) and not event.isAutoRepeat()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.text().upper() == FINISH_KEY and not event.isAutoRepeat():

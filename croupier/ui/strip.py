@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from croupier.i18n import gettext as _
+from croupier.keys import KeyAction
 from croupier.training.grading import Grade
 from croupier.ui.controls import KeyButton, label, set_property
 from croupier.ui.stylesheet import GRID
@@ -17,7 +18,7 @@ class QuestionStrip(QWidget):
         super().__init__(parent)
         self._heading, self._lines = label("heading", wrap=True), label("muted", wrap=True)
         self._lines.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.button = KeyButton("Enter", "primary")
+        self.button = KeyButton(role="primary", action=KeyAction.CHECK)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(2 * GRID)

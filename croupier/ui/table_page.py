@@ -5,15 +5,17 @@ from PySide6.QtCore import QEvent, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGestureEvent, QVBoxLayout, QWidget
 
+from croupier.keys import KeyAction, KeyMap
 from croupier.training.answers import Answer
 from croupier.training.questions import Depth
 from croupier.ui.bet_cells import AmountCell
 from croupier.ui.chips_cell import ChipsCell
 from croupier.ui.controller import SessionController
+from croupier.ui.controls import KeyButton
 from croupier.ui.dock import AnswerDock
 from croupier.ui.header import SessionHeader
 from croupier.ui.keypad import Keypad
-from croupier.ui.keys import ENTER_KEYS, is_explain_key, is_press_of
+from croupier.ui.keys import COMMANDS, action_of, answer_key, key_of
 from croupier.ui.motion import Pace
 from croupier.ui.session_view import depth_of, question_at
 from croupier.ui.stylesheet import GRID
@@ -24,13 +26,6 @@ from croupier.uth.settlement import Settlement
 from croupier.uth.wagers import Wager
 
 _LEAST_TABLE = 30 * GRID
-
-# Ctrl+1 goes to a page and is no answer, whatever text it comes with.
-_COMMANDS = (
-    Qt.KeyboardModifier.ControlModifier
-    | Qt.KeyboardModifier.AltModifier
-    | Qt.KeyboardModifier.MetaModifier
-)
 
 
 class TablePage(QFrame):
@@ -48,6 +43,7 @@ class TablePage(QFrame):
         self.setObjectName("page")
         self.controller: SessionController | None = None
         self._amounts_shown = True
+        self._keys = KeyMap()
         self.header, self.table, self.dock = SessionHeader(), TableView(), AnswerDock()
         self.keypad = Keypad(self)
         self.keypad.hide()
@@ -97,6 +93,16 @@ class TablePage(QFrame):
         self.dock.amounts_shown = shown
         self.redraw()
 
+    def use_keys(self, keys: KeyMap) -> None:
+        """Put other keys in force, and show them wherever a key is shown."""
+        if keys == self._keys:
+            return
+        self._keys = keys
+        self.dock.use_keys(keys)
+        for button in self.header.findChildren(KeyButton):
+            button.use_keys(keys)
+        self.redraw()
+
     def set_theme(self, theme: Theme) -> None:
         self.table.set_theme(theme)
 
@@ -134,18 +140,30 @@ class TablePage(QFrame):
         return replace(controller.look, amounts_shown=self._amounts_shown, payment=chips)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.modifiers() & _COMMANDS:
+        cell = self.dock.active_cell
+        action = action_of(event, self._keys, cell.heard if cell else ())
+        # What is held down was pressed for something else, and the window has the rest.
+        if (
+            event.isAutoRepeat()
+            or event.modifiers() & COMMANDS
+            or action in (KeyAction.PAYTABLE, KeyAction.KEYS)
+        ):
             event.ignore()
-        elif is_press_of(event, Qt.Key.Key_Escape):
+        elif action is KeyAction.PAUSE:
             self._pause()
-        elif is_explain_key(event):
-            self.explain()
-        elif self.table.is_dealing and _skips(event):
-            self.table.finish_dealing()
-        elif is_press_of(event, *ENTER_KEYS):
+        elif action is KeyAction.CHECK:
             self.dock.enter()
-        elif event.isAutoRepeat() or not self.dock.press(event.text()):
+        elif action is KeyAction.EXPLAIN:
+            self.explain()
+        elif self.table.is_dealing and self._skips(event):
+            self.table.finish_dealing()
+        elif not self.dock.press(answer_key(event, action)):
             event.ignore()
+
+    def _skips(self, event: QKeyEvent) -> bool:
+        """Whether a key goes straight to the first question: Space, or one that answers."""
+        key = key_of(event)
+        return len(key) == 1 or key == "Space" or key in self._keys.moved.values()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self.table.is_dealing:
@@ -269,8 +287,3 @@ class TablePage(QFrame):
         self.keypad.move(place.topLeft())
         self.keypad.show()
         self.keypad.raise_()
-
-
-def _skips(event: QKeyEvent) -> bool:
-    """Whether a key goes straight to the first question: Enter, Space, or one that answers."""
-    return not event.isAutoRepeat() and bool(event.text()) and event.text() not in ("?", "\t", "\b")

@@ -204,6 +204,10 @@ class MainWindow(Shell):
         at_table = self.section == TRAIN and page is not None and self.train_page is page
         return at_table and self.controller is not None and not self.controller.is_paused
 
+    @property
+    def explains(self) -> bool:
+        return self.can_explain
+
     def show_explanation(self) -> None:
         """Explain the question in turn, or the one whose answer is being told."""
         if self.table_page and self.can_explain:
@@ -319,6 +323,7 @@ class MainWindow(Shell):
 
     def _set_table(self, settings: Settings) -> None:
         if self.table_page:
+            self.table_page.use_keys(self.keys)
             self.table_page.show_amounts(settings.amounts_shown)
             if self.controller:
                 self.controller.goes_on = settings.goes_on

@@ -3,6 +3,7 @@ from enum import Enum
 
 from croupier.errors import N_
 from croupier.i18n import gettext as _
+from croupier.keys import KeyAction
 from croupier.poker.cards import Rank, Suit
 from croupier.poker.hands import HandCategory
 from croupier.training.questions import Step
@@ -86,6 +87,24 @@ _TABLES: Mapping[type[Enum], Mapping[Enum, str]] = {
     SettleOrder: {
         SettleOrder.RIGHT_TO_LEFT: N_("from the dealer’s right to left"),
         SettleOrder.LEFT_TO_RIGHT: N_("from the dealer’s left to right"),
+    },
+    KeyAction: {
+        KeyAction.YES: N_("the dealer qualifies"),
+        KeyAction.NO: N_("the dealer does not qualify"),
+        KeyAction.WIN: N_("the player wins"),
+        KeyAction.LOSE: N_("the player loses"),
+        KeyAction.TIE: N_("a tie"),
+        KeyAction.TAKE: N_("take a bet"),
+        KeyAction.PUSH: N_("push a bet"),
+        KeyAction.PAY: N_("pay a bet"),
+        KeyAction.CUT: N_("chips at a time"),
+        KeyAction.UNDO: N_("take chips back"),
+        KeyAction.CLEAR: N_("take all chips back"),
+        KeyAction.CHECK: N_("check, continue"),
+        KeyAction.EXPLAIN: N_("explain a bet"),
+        KeyAction.PAYTABLE: N_("paytable"),
+        KeyAction.KEYS: N_("all keys"),
+        KeyAction.PAUSE: N_("pause"),
     },
     Rank: {
         Rank.TWO: N_("two"),

@@ -41,6 +41,7 @@ CHANGED = Settings(
     feedback="seat",
     trips_rate=100,
     bets=(Fraction(25, 2), Fraction(100), Fraction(25, 2)),
+    keys={"check": "PgDown", "take": "P", "push": "T"},
     window=WindowPlace(-5, 40, 1100, 700, True),
 )
 
@@ -80,7 +81,9 @@ def test_what_was_kept_is_found_again(file: Path) -> None:
     assert loaded.settings == CHANGED
     assert loaded.notice is None
     assert others(file) == {}
-    assert glance_at_settings(file) == replace(CHANGED, paytable=Settings().paytable, bets=None)
+    # The first paint needs neither paytable, bets nor keys.
+    glanced = replace(CHANGED, paytable=Settings().paytable, bets=None, keys={})
+    assert glance_at_settings(file) == glanced
 
 
 def test_no_file_is_a_first_start(file: Path) -> None:
@@ -124,6 +127,33 @@ def test_a_place_that_is_none_is_forgotten(file: Path, window: object) -> None:
     file.write_text(json.dumps({"format": 1, "theme": "light", "window": window}), "utf-8")
     assert load_settings(file).settings == Settings(theme="light")
     assert glance_at_settings(file) == Settings(theme="light")
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        (5, "these are no keys (found 5)"),
+        ({"take": 5}, 'these are no keys (found "take")'),
+        ({"shuffle": "S"}, 'these are no keys (found "shuffle")'),
+        ({"take": "t"}, 'these are no keys (found "take")'),
+        ({"take": "Hyper"}, 'these are no keys (found "take")'),
+        ({"take": "P"}, "P is already the key for “push”."),
+        ({"take": "Enter"}, "Enter is already the key for “check”."),
+        ({"yes": "7"}, "Digits name hands"),
+    ],
+)
+def test_keys_that_do_not_go_are_where_they_were(file: Path, keys: object, said: str) -> None:
+    file.write_text(json.dumps({"format": 1, "theme": "light", "keys": keys}), "utf-8")
+    loaded = load_settings(file)
+    assert loaded.settings == Settings(theme="light")
+    (fault,) = loaded.faults
+    assert said in str(fault)
+    assert "settings.json.bak" in str(loaded.notice)
+
+
+def test_a_key_moved_to_where_it_was_is_not_moved(file: Path) -> None:
+    file.write_text('{"keys": {"take": "T", "explain": "Q"}}', "utf-8")
+    assert load_settings(file).settings.keys == {"explain": "Q"}
 
 
 def test_an_earlier_copy_is_never_written_over(file: Path) -> None:

@@ -1,8 +1,9 @@
 """Answering as a trainee does; the right answers are those of the question."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from croupier.training.answers import (
     ActionAnswer,
@@ -12,7 +13,8 @@ from croupier.training.answers import (
     QualifiesAnswer,
     ResultAnswer,
 )
-from croupier.training.questions import Depth, Question
+from croupier.training.questions import Depth, Question, Step
+from croupier.ui.cells import AnswerCell
 from croupier.ui.window import MainWindow
 from croupier.uth.chips import fewest_chips, rack_of
 from croupier.uth.verdicts import Result
@@ -70,3 +72,38 @@ def type_right_answer(window: MainWindow) -> None:
 def answer_right(window: MainWindow) -> None:
     type_right_answer(window)
     press(window, Qt.Key.Key_Return)
+
+
+def answer_somehow(window: MainWindow) -> None:
+    """Answer right whichever keys are in force."""
+    window.table_page.dock.answer_given.emit(question_of(window).right)
+    if window.controller.is_graded:
+        window.controller.go_on()
+
+
+def to_step(window: MainWindow, step: Step, level: int = 5) -> None:
+    window.start_page.fields["level"].choose(level)
+    press(window, Qt.Key.Key_Return)
+    while question_of(window).step is not step:
+        answer_somehow(window)
+
+
+def to_payment(window: MainWindow, level: int) -> None:
+    to_step(window, Step.BET, level)
+    while question_of(window).wager is None or not question_of(window).bet.pays:
+        answer_somehow(window)
+
+
+def cell_of(window: MainWindow) -> AnswerCell | None:
+    return window.table_page.dock.active_cell
+
+
+def send(
+    window: MainWindow, key: Qt.Key, *, down: bool, at: int = 0, repeated: bool = False
+) -> None:
+    """Send a key as the system does, to the window and not to a widget in it."""
+    kind = QEvent.Type.KeyPress if down else QEvent.Type.KeyRelease
+    text = "\r" if key == Qt.Key.Key_Return else ""
+    event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, text, repeated)
+    event.setTimestamp(at)
+    QApplication.sendEvent(window.windowHandle(), event)

@@ -10,11 +10,15 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QLabel,
+    QLineEdit,
     QScrollArea,
     QStackedWidget,
+    QStyle,
+    QStyleOptionFrame,
     QWidget,
 )
 
+from croupier.keys import KeyAction
 from croupier.training.questions import Step
 from croupier.ui.controls import ElidedLabel
 from croupier.ui.keypad import Keypad
@@ -23,7 +27,7 @@ from croupier.ui.rail import SECTIONS
 from croupier.ui.sheets import Sheet
 from croupier.ui.window import MainWindow
 from croupier.uth.wagers import Wager
-from tests.ui.answering import answer_right, press, question_of, type_text
+from tests.ui.answering import answer_right, press, question_of, type_right_answer, type_text
 
 BAD_PAYTABLE = Path(__file__).parents[1] / "data" / "paytables_bad" / "everything_at_once.toml"
 
@@ -52,6 +56,8 @@ def _name(widget: QWidget) -> str:
 
 def _cut_off(window: MainWindow) -> Iterator[str]:
     for widget in _shown(window):
+        if isinstance(widget, QLineEdit):
+            yield from _cut_in_a_field(widget)
         if isinstance(widget, ElidedLabel) or not isinstance(
             widget, QLabel | QAbstractButton | QComboBox
         ):
@@ -64,6 +70,18 @@ def _cut_off(window: MainWindow) -> Iterator[str]:
         hint = widget.minimumSizeHint() if isinstance(widget, QComboBox) else widget.sizeHint()
         if hint.width() > widget.width() + 1 or hint.height() > widget.height() + 1:
             yield f"{_name(widget)} needs {hint.toTuple()} and has {widget.size().toTuple()}"
+
+
+def _cut_in_a_field(field: QLineEdit) -> Iterator[str]:
+    option = QStyleOptionFrame()
+    field.initStyleOption(option)
+    inside = (
+        field.style().subElementRect(QStyle.SubElement.SE_LineEditContents, option, field).width()
+    )
+    # Qt keeps two pixels at either side, and one for the cursor.
+    room, needed = inside - 5, field.fontMetrics().horizontalAdvance(field.text())
+    if needed > room:
+        yield f"{_name(field)} {field.text()!r} needs {needed} and has {room}"
 
 
 def _outside(window: MainWindow) -> Iterator[str]:
@@ -122,8 +140,10 @@ def _until(window: MainWindow, step: Step, wager: Wager | None = None) -> None:
 
 
 def _until_paid(window: MainWindow) -> None:
-    while not (question_of(window).wager and question_of(window).right.pays):
+    while not (question_of(window).wager and question_of(window).bet.pays):
         answer_right(window)
+        if window.controller.is_graded:
+            press(window, Enter)
 
 
 def _missed_bet(window: MainWindow) -> None:
@@ -209,6 +229,10 @@ def states(window: MainWindow, tell: Callable[[str], None]) -> None:
     area = window.pages["settings"].findChild(QScrollArea)
     area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
     tell("about")
+    _move_keys(window, area)
+    tell("settings-keys")
+    press(window, Escape)
+    window.keeper.change(keys={})
     window.show_section("train")
     tell("back")
     press(window, Enter)
@@ -221,7 +245,13 @@ def states(window: MainWindow, tell: Callable[[str], None]) -> None:
     tell("summary")
     type_text(window, "s")
     tell("summary-slowest")
+    _levels(window, tell)
+    _wrong_in_chips(window, tell)
+
+
+def _wrong_in_chips(window: MainWindow, tell: Callable[[str], None]) -> None:
     window.keeper.change(level=6)
+    window.start_page.show_settings(window.keeper.settings)
     press(window, Enter)
     _until_paid(window)
     type_text(window, "33313")
@@ -234,6 +264,38 @@ def states(window: MainWindow, tell: Callable[[str], None]) -> None:
     answer_right(window)
     window.controller.finish()
     tell("summary-in-chips")
+
+
+def _move_keys(window: MainWindow, area: QScrollArea) -> None:
+    """Move a key to one with a long name, and try to move another to it."""
+    rows = window.pages["settings"].keys.rows
+    for action in (KeyAction.CHECK, KeyAction.EXPLAIN):
+        rows[action].button.setFocus()
+        press(window, Enter, Qt.Key.Key_PageDown)
+    area.ensureWidgetVisible(window.pages["settings"].keys)
+    area.ensureWidgetVisible(rows[KeyAction.EXPLAIN])
+
+
+def _levels(window: MainWindow, tell: Callable[[str], None]) -> None:
+    """Go through the levels that have keys of their own, and stop at what is right."""
+    window.keeper.change(goes_on=False)
+    for level in (4, 5, 6):
+        press(window, Escape)
+        window.start_page.fields["level"].choose(level)
+        press(window, Enter)
+        _until_paid(window)
+        tell(f"level-{level}")
+        type_right_answer(window)
+        tell(f"level-{level}-entered")
+        if level == 6:
+            type_text(window, "?")
+            tell("keys-level-6")
+            press(window, Escape)
+        press(window, Enter)
+        tell(f"level-{level}-right")
+        press(window, Enter, Escape)
+        type_text(window, "f")
+    window.keeper.change(goes_on=True)
 
 
 def main() -> None:

@@ -7,9 +7,10 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from croupier.training.questions import Step
+from croupier.ui.keys_sheet import KeysSheet
 from croupier.ui.motion import Pace
 from croupier.ui.rail import SECTIONS
-from croupier.ui.small_sheets import KeysSheet, PauseCover
+from croupier.ui.small_sheets import PauseCover
 from croupier.ui.window import MainWindow
 from tests.ui.answering import answer_right, focused, press, question_of, type_text
 

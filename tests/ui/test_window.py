@@ -10,7 +10,8 @@ from croupier.context import AppContext
 from croupier.errors import CroupierError
 from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.training.questions import Step
-from croupier.ui.small_sheets import FaultsSheet, KeysSheet, PauseCover
+from croupier.ui.keys_sheet import KeysSheet
+from croupier.ui.small_sheets import FaultsSheet, PauseCover
 from croupier.ui.window import MainWindow
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
@@ -212,7 +213,7 @@ def test_a_question_mark_lists_the_keys(open_window, step: Step) -> None:
     to_step(window, step)
     type_text(window, "?")
     assert isinstance(window.sheet, KeysSheet)
-    assert {"Enter", "Esc", "F1", "T  P"} <= set(texts(window))
+    assert {"Enter", "Esc", "F1", "T   P"} <= set(texts(window))
     press(window, Qt.Key.Key_Escape)
     answer_right(window)
     assert window.controller.session.grades[-1].correct

@@ -1,0 +1,136 @@
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from croupier.i18n import gettext as _
+from croupier.keys import FINISH_KEY, KeyAction, KeyMap
+from croupier.ui.controls import KeyButton, label
+from croupier.ui.key_names import key_name
+from croupier.ui.keys import action_of
+from croupier.ui.sheets import Sheet
+from croupier.ui.stylesheet import GRID
+
+_ACTION = KeyAction
+
+Group = tuple[str, Sequence[tuple[str, str]]]
+"""A heading, and keys with what they do."""
+
+
+class KeysSheet(Sheet):
+    """Every key and what it does; from here the question that waits can be explained."""
+
+    explain_asked = Signal()
+
+    widest = 76 * GRID
+
+    def __init__(self, over: QWidget, *, explains: bool = False) -> None:
+        super().__init__(over)
+        self.explain_button = KeyButton("Enter", "primary")
+        self.explain_button.clicked.connect(self.explain_asked)
+        self.explain_button.setVisible(explains)
+        self._explains = explains
+        self.buttons.insertWidget(1, self.explain_button)
+        content = QWidget()
+        grid = QGridLayout(content)
+        grid.setContentsMargins(0, 0, GRID, 0)
+        grid.setHorizontalSpacing(3 * GRID)
+        grid.setVerticalSpacing(GRID)
+        grid.setColumnStretch(1, 1)
+        self._labels = []
+        for number, (_heading, rows) in enumerate(_groups(KeyMap())):
+            heading = label("caption")
+            if number:
+                grid.setRowMinimumHeight(grid.rowCount(), GRID)
+            grid.addWidget(heading, grid.rowCount(), 0, 1, 2)
+            self._labels.append(heading)
+            for _row in rows:
+                key, says = label("strong"), label(wrap=True)
+                row = grid.rowCount()
+                grid.addWidget(key, row, 0, Qt.AlignmentFlag.AlignTop)
+                grid.addWidget(says, row, 1)
+                self._labels += [key, says]
+        self.add_scrolled(content)
+
+    def first_focus(self) -> QWidget:
+        return self.explain_button if self._explains else self.close_button
+
+    def is_closed_by(self, event: QKeyEvent) -> bool:
+        return action_of(event, self.keys) is _ACTION.KEYS and not event.isAutoRepeat()
+
+    def redraw(self) -> None:
+        super().redraw()
+        self.title.setText(_("Keys"))
+        self.explain_button.set_text(_("Explain this bet"))
+        for shown, text in zip(self._labels, _texts(_groups(self.keys)), strict=True):
+            shown.setText(text)
+
+
+def _texts(groups: Iterable[Group]) -> Iterable[str]:
+    for heading, rows in groups:
+        yield heading
+        for keys, says in rows:
+            yield from (keys, says)
+
+
+def _groups(keys: KeyMap) -> Sequence[Group]:
+    def of(*actions: KeyAction) -> str:
+        return "   ".join(key_name(key) for action in actions for key in keys.keys_of(action))
+
+    return (
+        (
+            _("Hand"),
+            [("0 – 9", _("Name the dealer’s hand, from high card (0) to royal flush (9)"))],
+        ),
+        (
+            _("Dealer"),
+            [(of(_ACTION.YES, _ACTION.NO), _("The dealer qualifies, or does not"))],
+        ),
+        (
+            _("Who wins"),
+            [
+                (
+                    of(_ACTION.WIN, _ACTION.LOSE, _ACTION.TIE),
+                    _("The player wins, loses, or ties"),
+                )
+            ],
+        ),
+        (
+            _("Bets"),
+            [
+                (of(_ACTION.TAKE, _ACTION.PUSH), _("Take the bet, push it")),
+                (of(_ACTION.PAY), _("Level 4: pay it; any digit does the same")),
+                (_("A number"), _("Level 5: pay so much, the stake not included")),
+            ],
+        ),
+        (
+            _("Chips from the rack"),
+            [
+                ("1 – 9", _("Level 6: put chips of the rack down, the smallest are 1")),
+                (of(_ACTION.CUT), _("How many chips at a time: 1, 5 or 20")),
+                (of(_ACTION.UNDO), _("Take back what was put down last")),
+                (of(_ACTION.CLEAR), _("Take back all that was put down")),
+            ],
+        ),
+        (
+            _("Anywhere"),
+            [
+                (of(_ACTION.CHECK), _("Check the answer; after an explanation, go on")),
+                (
+                    key_name("Space"),
+                    _("While cards are dealt: go to the first question, as any answer’s key does"),
+                ),
+                (of(_ACTION.EXPLAIN), _("Explain the bet; in a session it counts as help")),
+                (of(_ACTION.PAYTABLE), _("The paytable; in a session it counts as help")),
+                (
+                    "Tab",
+                    _("Look again at what is answered, the last first; Shift+Tab the other way"),
+                ),
+                (of(_ACTION.PAUSE), _("Pause and hide the cards")),
+                (FINISH_KEY, _("In a pause: finish here")),
+                ("Ctrl+1 – 6", _("Train, Exam, Progress, Paytables, Handbook, Settings")),
+                (of(_ACTION.KEYS), _("This page")),
+            ],
+        ),
+    )
