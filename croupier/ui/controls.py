@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 # `Qt`, the name space, takes a tenth of a start to be set up, as does the first pen. Up to its
 # first paint the start page does without them, so they are imported where they come to be used.
 _PLAIN_TEXT = 0  # Qt.TextFormat.PlainText
-_CLICK_FOCUS, _STRONG_FOCUS = 2, 11  # Qt.FocusPolicy
+_TAB_FOCUS, _CLICK_FOCUS, _STRONG_FOCUS = 1, 2, 11  # Qt.FocusPolicy
 
 Role = Literal[
     "title", "heading", "figure", "count", "strong", "muted", "caption",
@@ -139,9 +139,7 @@ class KeyButton(QPushButton):
         self.setProperty("role", role)
         self.setAutoDefault(False)
         if role != "primary":
-            from PySide6.QtCore import Qt
-
-            self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self.setProperty("focusPolicy", _TAB_FOCUS)
 
     def set_text(self, text: str, name: str = "") -> None:
         """Show a text; `name` is what a screen reader says where the text says too little."""

@@ -8,28 +8,29 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QStackedWidget,
-    QStyledItemDelegate,
     QWidget,
 )
 
 from croupier.i18n import gettext as _
 from croupier.settings import CHOICES, TIMED, Settings
 from croupier.ui.controls import ChoiceRow, ComboBox, ElidedLabel, KeyButton, label
-from croupier.ui.figures import whole_seconds_text
-from croupier.ui.stylesheet import GRID
+from croupier.ui.stylesheet import GRID, TOUCH
 from croupier.wording.levels import level_line, level_lines
 from croupier.wording.setups import hands_name, hands_sentence, hands_sentences, mode_name
 
 # What the first paint does not need, the rules of the game above all, is not imported here.
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from PySide6.QtGui import QResizeEvent
 
     from croupier.uth.house import HousePaytable
 
 CHANGE_KEY = "C"
+
+_AT_ONCE = ("level", "seats", "hands")
+_LATER = ("mode", "tables", "timed_tables", "budget")
+"""The rows that come after the first paint."""
 
 _WRAPPED = 0x1000  # Qt.TextFlag.TextWordWrap
 
@@ -39,6 +40,7 @@ class SetUpForm(QWidget):
 
     paytable_chosen = Signal(object)
     """The `HousePaytable` picked from the list."""
+    change_asked = Signal()
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,28 +48,30 @@ class SetUpForm(QWidget):
         self._houses: list[HousePaytable] = []
         self.paytables, self.open_button = ComboBox(), QPushButton()
         self.open_button.setAutoDefault(False)
-        self.change_button = KeyButton(CHANGE_KEY)
-        self.fields = {
-            name: ChoiceRow(CHOICES[name])
-            for name in ("level", "seats", "hands", "mode", "tables", "timed_tables", "budget")
-        }
+        self.fields = {name: ChoiceRow(CHOICES[name]) for name in _AT_ONCE}
         self.odds = ElidedLabel("caption")
         self.level_line, self.hands_line = _Sentence(), _Sentence()
-        self.rest_line = label("muted", wrap=True)
-        self._no_budget = label("muted")
         self._names = [label("muted") for _row in range(8)]
-        self._counts, self._times = QStackedWidget(), QStackedWidget()
+        self._is_complete = False
+        self._grid = QGridLayout(self)
         self._lay_out()
         self.paytables.activated.connect(self._on_paytable_activated)
         self.fields["level"].chosen.connect(self._redraw_sentences)
         self.fields["hands"].chosen.connect(self._redraw_sentences)
-        self.fields["mode"].chosen.connect(self._show_mode)
-        self.show_settings(settings)
+        self._choose(settings)
 
     @property
     def house(self) -> HousePaytable | None:
         place = self.paytables.currentIndex()
         return self._houses[place] if 0 <= place < len(self._houses) else None
+
+    @property
+    def stops(self) -> Iterator[QWidget]:
+        """What Tab leads to, from the top down."""
+        yield from (self.paytables, self.open_button)
+        for name, row in self.fields.items():
+            yield from map(row.button, CHOICES[name])
+        yield self.change_button
 
     @property
     def chosen(self) -> dict[str, object]:
@@ -76,11 +80,9 @@ class SetUpForm(QWidget):
 
     def show_settings(self, settings: Settings) -> None:
         """Offer the set-up of the last time."""
-        for name, row in self.fields.items():
-            row.choose(getattr(settings, name))
-        self._show_mode()
-        self._redraw_sentences()
-        self.show_rest(settings)
+        self._complete()
+        self._choose(settings)
+        self.redraw()
 
     def show_rest(self, settings: Settings) -> None:
         """Say what is set of that which has no row here."""
@@ -89,6 +91,8 @@ class SetUpForm(QWidget):
 
     def show_houses(self, houses: Sequence[HousePaytable], chosen: HousePaytable) -> None:
         """Offer paytables, one of them in force."""
+        from PySide6.QtWidgets import QStyledItemDelegate
+
         # Only with this does the list hear the style sheet, and give its rows a finger's height.
         self.paytables.setItemDelegate(QStyledItemDelegate(self.paytables))
         self._houses = list(houses)
@@ -114,22 +118,54 @@ class SetUpForm(QWidget):
         self.paytables.setAccessibleName(paytable)
         self.open_button.setText(_("Open…"))
         self.open_button.setAccessibleName(_("Open a paytable file"))
-        self.change_button.set_text(_("Change…"), _("Change how the session is dealt and told"))
         fields = self.fields
         fields["level"].set_texts(str, level)
         fields["seats"].set_texts(str, seats)
         fields["hands"].set_texts(lambda value: hands_name(str(value)), hands)
-        fields["mode"].set_texts(lambda value: mode_name(str(value)), session)
-        for field in ("tables", "timed_tables"):
-            fields[field].set_texts(lambda value: str(value or _("No end")), tables)
-        fields["budget"].set_texts(_budget_name, time)
-        for line, level_value in zip(level_lines(), CHOICES["level"], strict=True):
-            fields["level"].button(level_value).setToolTip(line)
-        for line, hands_value in zip(hands_sentences(), CHOICES["hands"], strict=True):
-            fields["hands"].button(hands_value).setToolTip(line)
-        self._no_budget.setText(_("As long as it takes"))
         self._redraw_sentences()
+        if not self._is_complete:
+            return
+        for field, lines in (("level", level_lines()), ("hands", hands_sentences())):
+            for value, line in zip(CHOICES[field], lines, strict=True):
+                fields[field].button(value).setToolTip(line)
+        fields["mode"].set_texts(lambda value: mode_name(str(value)), session)
+        fields["tables"].set_texts(lambda value: str(value or _("No end")), tables)
+        fields["timed_tables"].set_texts(str, tables)
+        fields["budget"].set_texts(_budget_name, time)
+        self._no_budget.setText(_("As long as it takes"))
+        self.change_button.set_text(_("Change…"), _("Change how the session is dealt and told"))
         self._redraw_paytables(self.house)
+
+    def _complete(self) -> None:
+        """Add the rows that the first paint does without; their room is held."""
+        if self._is_complete:
+            return
+        from PySide6.QtWidgets import QStackedWidget
+
+        self._is_complete = True
+        self.fields |= {name: ChoiceRow(CHOICES[name]) for name in _LATER}
+        self.rest_line, self._no_budget = label("muted", wrap=True), label("muted")
+        self.change_button = KeyButton(CHANGE_KEY)
+        self.change_button.clicked.connect(self.change_asked)
+        self.fields["mode"].chosen.connect(self._show_mode)
+        self._counts, self._times = QStackedWidget(), QStackedWidget()
+        for stack, parts in (
+            (self._counts, (self.fields["tables"], self.fields["timed_tables"])),
+            (self._times, (self._no_budget, self.fields["budget"])),
+        ):
+            for part in parts:
+                stack.addWidget(part)
+        rest = _side_by_side(self.rest_line, self.change_button)
+        entries = self.fields["mode"], self._counts, self._times, rest
+        for entry, place in zip(entries, self._places[-len(entries) :], strict=True):
+            self._grid.addWidget(entry, place, 1)
+
+    def _choose(self, settings: Settings) -> None:
+        for name, row in self.fields.items():
+            row.choose(getattr(settings, name))
+        if self._is_complete:
+            self._show_mode()
+            self.show_rest(settings)
 
     def _redraw_sentences(self) -> None:
         level, hands = self.fields["level"].value, self.fields["hands"].value
@@ -178,51 +214,39 @@ class SetUpForm(QWidget):
         self.paytable_chosen.emit(self.house)
 
     def _lay_out(self) -> None:
-        form = QGridLayout(self)
+        form = self._grid
         form.setContentsMargins(0, 0, 0, 0)
         form.setHorizontalSpacing(3 * GRID)
         form.setVerticalSpacing(0)
         form.setColumnStretch(1, 1)
-        paytable, rest = QHBoxLayout(), QHBoxLayout()
-        for row, stretched, button in (
-            (paytable, self.paytables, self.open_button),
-            (rest, self.rest_line, self.change_button),
-        ):
-            row.setSpacing(GRID)
-            row.addWidget(stretched, 1)
-            row.addWidget(button)
-        fields = self.fields
-        for stack, parts in (
-            (self._counts, (fields["tables"], fields["timed_tables"])),
-            (self._times, (self._no_budget, fields["budget"])),
-        ):
-            for part in parts:
-                stack.addWidget(part)
-        rows: tuple[tuple[QWidget | QHBoxLayout, QWidget | None], ...] = (
-            (paytable, self.odds),
-            (fields["level"], self.level_line),
-            (fields["seats"], None),
-            (fields["hands"], self.hands_line),
-            (fields["mode"], None),
-            (self._counts, None),
-            (self._times, None),
-            (rest, None),
-        )
+        entries = (_side_by_side(self.paytables, self.open_button), *self.fields.values())
+        said = {0: self.odds, 1: self.level_line, 3: self.hands_line}
+        self._places = []
         place = 0
-        for name, (entry, said) in zip(self._names, rows, strict=True):
-            if place:
+        for number, name in enumerate(self._names):
+            if number:
                 form.setRowMinimumHeight(place, GRID + GRID // 2)
                 place += 1
+            self._places.append(place)
             form.addWidget(name, place, 0)
-            if isinstance(entry, QWidget):
-                form.addWidget(entry, place, 1)
-            else:
-                form.addLayout(entry, place, 1)
+            form.setRowMinimumHeight(place, TOUCH + 2)
+            if number < len(entries):
+                form.addWidget(entries[number], place, 1)
             place += 1
-            if said is not None:
+            if number in said:
                 form.setRowMinimumHeight(place, GRID // 2)
-                form.addWidget(said, place + 1, 1)
+                form.addWidget(said[number], place + 1, 1)
                 place += 2
+
+
+def _side_by_side(stretched: QWidget, button: QPushButton) -> QWidget:
+    both = QWidget()
+    row = QHBoxLayout(both)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(GRID)
+    row.addWidget(stretched, 1)
+    row.addWidget(button)
+    return both
 
 
 class _Sentence(QLabel):
@@ -254,4 +278,6 @@ class _Sentence(QLabel):
 
 
 def _budget_name(seconds: object) -> str:
+    from croupier.ui.figures import whole_seconds_text
+
     return whole_seconds_text(seconds) if isinstance(seconds, int) else _("No limit")

@@ -1,9 +1,10 @@
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from croupier.errors import CroupierError, Text
 from croupier.i18n import gettext as _
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from PySide6.QtGui import QKeyEvent, QResizeEvent
+    from PySide6.QtWidgets import QLayout
 
     from croupier.settings import Settings
     from croupier.uth.house import HousePaytable
@@ -48,7 +50,7 @@ class StartPage(QFrame):
         self._lay_out()
         self.form.paytable_chosen.connect(self.paytable_chosen)
         self.form.open_button.clicked.connect(self.open_asked)
-        self.form.change_button.clicked.connect(self.change_asked)
+        self.form.change_asked.connect(self.change_asked)
         self.start_button.clicked.connect(self._start)
         self.redraw()
 
@@ -63,6 +65,9 @@ class StartPage(QFrame):
     def show_settings(self, settings: Settings) -> None:
         """Offer the set-up of the last time."""
         self.form.show_settings(settings)
+        # What came after the first paint would come last.
+        for stop, following in pairwise((*self.form.stops, self.start_button)):
+            self.setTabOrder(stop, following)
 
     def show_rest(self, settings: Settings) -> None:
         """Say what is set of that which has no row here."""
@@ -99,13 +104,15 @@ class StartPage(QFrame):
         if is_press_of(event, *ENTER_KEYS):
             self._enter()
         elif event.text().upper() == CHANGE_KEY and not event.isAutoRepeat():
-            self.form.change_button.click()
+            if self.house is not None:
+                self.form.change_button.click()
         else:
             super().keyPressEvent(event)
 
     def _enter(self) -> None:
         """Deal, unless the focus is on a button that does something else."""
-        for button in (self.form.open_button, self.form.change_button):
+        form = self.form
+        for button in (form.open_button, form.change_button) if self.house else ():
             if button.hasFocus():
                 button.click()
                 return
@@ -173,13 +180,16 @@ class _FormArea(ScrolledColumn):
     def __init__(self, form: QWidget) -> None:
         super().__init__()
         self._form = form
+        self._taken = 0
+        """The width of the bar, while there is one."""
         self.column.addWidget(form)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.verticalScrollBar().rangeChanged.connect(self._keep_clear)
         self.sides.setContentsMargins(0, 0, 0, 0)
 
     def sizeHint(self) -> QSize:
-        width = self.viewport().width()
+        # The viewport would tell it, but to be asked takes half of a start.
+        width = self.contentsRect().width() - self._taken
         return QSize(width, self._form.heightForWidth(width) + 2 * _BORDER)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -189,3 +199,4 @@ class _FormArea(ScrolledColumn):
     def _keep_clear(self, _least: int, most: int) -> None:
         """Keep the form clear of the bar while there is one, and else in line with the title."""
         self.sides.setContentsMargins(0, 0, GRID if most else 0, 0)
+        self._taken = self.verticalScrollBar().sizeHint().width() if most else 0

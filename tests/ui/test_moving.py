@@ -265,7 +265,7 @@ def test_the_header_and_the_dock_end_at_the_same_margins(open_window) -> None:
 @pytest.mark.qt_log_ignore("This plugin does not support")
 def test_the_list_of_paytables_opens_below_its_box(open_window, qtbot: QtBot) -> None:
     window = open_window()
-    box = window.start_page.paytables
+    box = window.start_page.form.paytables
     box.showPopup()
     top = box.view().window().geometry().top()
     assert top >= box.mapToGlobal(QPoint(0, box.height() - 4)).y()

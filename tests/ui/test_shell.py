@@ -199,7 +199,7 @@ def test_a_paytable_is_put_in_force_from_its_page(open_window, qtbot: QtBot) -> 
     go(window, "paytables")
     page = window.pages["paytables"]
     assert page.list.hasFocus()
-    assert page.list.count() == window.start_page.paytables.count()
+    assert page.list.count() == window.start_page.form.paytables.count()
     assert page.use_button.isHidden()
     QApplication.processEvents()
     assert "500 to 1" in texts(window)

@@ -246,7 +246,7 @@ def test_the_start_page_changes_its_language_at_once(open_window) -> None:
     start = window.start_page
     speak(window, "vi")
     assert start.start_button.text() == "Chia bài"
-    assert start.paytables.currentText().startswith("Tiêu chuẩn")
+    assert start.form.paytables.currentText().startswith("Tiêu chuẩn")
     speak(window, "en")
     assert start.start_button.text() == "Deal"
 
@@ -274,7 +274,7 @@ def test_qt_speaks_the_language_too(open_window) -> None:
 
 def test_a_paytable_chosen_is_in_force(open_window) -> None:
     window = open_window()
-    combo = window.start_page.paytables
+    combo = window.start_page.form.paytables
     assert combo.count() >= 8
     names = [combo.itemText(row) for row in range(combo.count())]
     assert len(set(names)) == len(names)
@@ -291,7 +291,7 @@ def test_a_paytable_chosen_is_in_force(open_window) -> None:
 def test_a_bad_paytable_shows_all_its_faults_and_changes_nothing(open_window) -> None:
     window = open_window()
     house = window.start_page.house
-    count = window.start_page.paytables.count()
+    count = window.start_page.form.paytables.count()
     window.use_paytable(str(BAD))
     assert isinstance(window.sheet, FaultsSheet)
     lines = BAD.with_suffix(".txt").read_text("utf-8").splitlines()
@@ -302,7 +302,7 @@ def test_a_bad_paytable_shows_all_its_faults_and_changes_nothing(open_window) ->
     speak(window, "vi")
     assert sum(text.startswith("Dòng ") for text in texts(window)) == len(lines)
     press(window, Qt.Key.Key_Escape)
-    assert window.start_page.paytables.count() == count
+    assert window.start_page.form.paytables.count() == count
     press(window, Enter)
     assert window.controller.session.settlement.house == house
 
@@ -339,7 +339,7 @@ def test_a_file_picked_in_the_dialog_is_in_force(open_window, qtbot: QtBot, tmp_
     shipped = Path(__file__).parents[2] / "paytables" / "corona.toml"
     file = tmp_path / "ours.toml"
     file.write_text(shipped.read_text("utf-8").replace('name = "', 'name = "Our '), "utf-8")
-    qtbot.mouseClick(window.start_page.open_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.start_page.form.open_button, Qt.MouseButton.LeftButton)
     dialog = window.findChild(QFileDialog)
     assert dialog is not None
     name = dialog.findChild(QLineEdit)
