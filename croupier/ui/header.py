@@ -1,3 +1,4 @@
+from dataclasses import dataclass
 from math import ceil
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -16,7 +17,8 @@ from croupier.wording.paytables import title
 
 URGENT = 3
 """So many seconds before the end a decision is pressing."""
-_BAR, _THIN_BAR = 4, 2
+_HEAVY, _THIN = 4, 2
+"""How high the bar is, pressing and not."""
 
 
 class Figure(QWidget):
@@ -62,29 +64,14 @@ _LEAST_NAMES = 12 * GRID
 """Room for what is drilled and under which paytable: for as much of it as tells them apart."""
 
 
-class TimeBar(QWidget):
-    """What is left of the time for a decision; it runs out, and gets heavier at the end."""
+@dataclass(frozen=True, slots=True)
+class TimeBar:
+    """What is left of the time for a decision, as a bar that runs out."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.left = 0.0
-        """The part that is left, from 0 to 1."""
-        self.urgent = False
-        self.setFixedHeight(_BAR)
-
-    def show_left(self, left: float, *, urgent: bool) -> None:
-        if (left, urgent) != (self.left, self.urgent):
-            self.left, self.urgent = left, urgent
-            self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if not self.left:
-            return
-        painter = QPainter(self)
-        role = QPalette.ColorRole.BrightText if self.urgent else QPalette.ColorRole.PlaceholderText
-        high = _BAR if self.urgent else _THIN_BAR
-        bar = QRectF(0, self.height() - high, self.width() * self.left, high)
-        painter.fillRect(bar, self.palette().color(role))
+    left: float = 0
+    """The part that is left, from 0 to 1."""
+    urgent: bool = False
+    """Whether it is nearly over: the bar is coloured then, and heavier."""
 
 
 class SessionHeader(QFrame):
@@ -118,13 +105,11 @@ class SessionHeader(QFrame):
         """Whether the bar glides; without motion it goes by whole seconds."""
         inside = QWidget()
         inside.setMaximumWidth(WIDEST)
-        outer = QVBoxLayout(self)
+        outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
         outer.addWidget(inside)
-        outer.addWidget(self.time_bar)
         self._row = row = QHBoxLayout(inside)
-        row.setContentsMargins(2 * GRID, GRID, GRID, GRID - _BAR)
+        row.setContentsMargins(2 * GRID, GRID, GRID, GRID)
         row.setSpacing(3 * GRID)
         names = QVBoxLayout()
         names.setSpacing(0)
@@ -189,14 +174,30 @@ class SessionHeader(QFrame):
         if left is None or budget is None:
             self.time.set_counting(False)
             self.time.show_value(clock_text(session.elapsed), _("Time"), "00:00")
-            self.time_bar.show_left(0, urgent=False)
+            self._show_bar(TimeBar())
             return
         seconds = ceil(left)
         urgent = seconds <= URGENT
         self.time.set_counting(True, urgent)
         widest = whole_seconds_text(ceil(budget))
         self.time.show_value(whole_seconds_text(seconds), _("Left"), widest)
-        self.time_bar.show_left((left if self.moves else seconds) / budget, urgent=urgent)
+        self._show_bar(TimeBar((left if self.moves else seconds) / budget, urgent))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        bar = self.time_bar
+        if not bar.left:
+            return
+        role = QPalette.ColorRole.BrightText if bar.urgent else QPalette.ColorRole.PlaceholderText
+        high = _HEAVY if bar.urgent else _THIN
+        # Above the line that parts the header from the table.
+        box = QRectF(0, self.height() - 1 - high, self.width() * bar.left, high)
+        QPainter(self).fillRect(box, self.palette().color(role))
+
+    def _show_bar(self, bar: TimeBar) -> None:
+        if bar != self.time_bar:
+            self.time_bar = bar
+            self.update()
 
 
 def drill_text(plan: SessionPlan) -> str:
