@@ -15,8 +15,7 @@ from croupier.i18n import gettext as _
 from croupier.settings import CHOICES, TIMED, Settings
 from croupier.ui.controls import ChoiceRow, ComboBox, ElidedLabel, KeyButton, label
 from croupier.ui.stylesheet import GRID, TOUCH
-from croupier.wording.levels import level_line, level_lines
-from croupier.wording.setups import hands_name, hands_sentence, hands_sentences, mode_name
+from croupier.wording.setups import hands_name
 
 # What the first paint does not need, the rules of the game above all, is not imported here.
 if TYPE_CHECKING:
@@ -122,9 +121,12 @@ class SetUpForm(QWidget):
         fields["level"].set_texts(str, level)
         fields["seats"].set_texts(str, seats)
         fields["hands"].set_texts(lambda value: hands_name(str(value)), hands)
-        self._redraw_sentences()
         if not self._is_complete:
             return
+        from croupier.wording.levels import level_lines
+        from croupier.wording.setups import hands_sentences, mode_name
+
+        self._redraw_sentences()
         for field, lines in (("level", level_lines()), ("hands", hands_sentences())):
             for value, line in zip(CHOICES[field], lines, strict=True):
                 fields[field].button(value).setToolTip(line)
@@ -168,6 +170,9 @@ class SetUpForm(QWidget):
             self.show_rest(settings)
 
     def _redraw_sentences(self) -> None:
+        from croupier.wording.levels import level_line, level_lines
+        from croupier.wording.setups import hands_sentence, hands_sentences
+
         level, hands = self.fields["level"].value, self.fields["hands"].value
         assert isinstance(level, int)
         self.level_line.show_text(level_line(level), level_lines())
@@ -274,7 +279,8 @@ class _Sentence(QLabel):
         metrics, room = self.fontMetrics(), self.contentsRect()
         room.setHeight(0)
         heights = (metrics.boundingRect(room, _WRAPPED, text).height() for text in self._texts)
-        self.setMinimumHeight(max(heights, default=0))
+        # Of one line before there is a text.
+        self.setMinimumHeight(max(heights, default=metrics.height()))
 
 
 def _budget_name(seconds: object) -> str:

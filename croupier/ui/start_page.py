@@ -3,28 +3,25 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from croupier.errors import CroupierError, Text
 from croupier.i18n import gettext as _
 from croupier.ui.controls import ChoiceRow, KeyButton, label
-from croupier.ui.pages import ScrolledColumn
 from croupier.ui.set_up_form import CHANGE_KEY, SetUpForm
-from croupier.ui.stylesheet import FAN_HEIGHT, GRID, scale_of
+from croupier.ui.stylesheet import FAN_HEIGHT, GRID, READER_BORDER, scale_of
 
 # What the first paint does not need, the rules of the game above all, is not imported here.
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from PySide6.QtGui import QKeyEvent, QResizeEvent
+    from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QLayout
 
     from croupier.settings import Settings
+    from croupier.ui.form_area import FormArea
     from croupier.uth.house import HousePaytable
-
-_BORDER = 2
-"""Around what scrolls, in the style sheet."""
 
 
 class StartPage(QFrame):
@@ -44,6 +41,8 @@ class StartPage(QFrame):
         self.notice = label("muted", wrap=True)
         self.notice.setVisible(False)
         self.form = SetUpForm(settings)
+        self.area: FormArea | None = None
+        """Where the form scrolls."""
         self.start_button = KeyButton("Enter", "primary")
         self.start_button.setMinimumHeight(6 * GRID)
         self._title, self._subtitle = label("title"), label("muted")
@@ -65,9 +64,10 @@ class StartPage(QFrame):
     def show_settings(self, settings: Settings) -> None:
         """Offer the set-up of the last time."""
         self.form.show_settings(settings)
-        # What came after the first paint would come last.
-        for stop, following in pairwise((*self.form.stops, self.start_button)):
-            self.setTabOrder(stop, following)
+        if self.area is None:
+            self._let_scroll()
+            # Later, once all of it shows: Qt gives what is hidden no other place under Tab.
+            QTimer.singleShot(0, self, self._order_stops)
 
     def show_rest(self, settings: Settings) -> None:
         """Say what is set of that which has no row here."""
@@ -133,6 +133,19 @@ class StartPage(QFrame):
         if self.house is not None:
             self.start_asked.emit(self.form.chosen)
 
+    def _let_scroll(self) -> None:
+        """Let the form scroll where it is higher than its room; the first paint does without."""
+        from croupier.ui.form_area import FormArea
+
+        self.area = FormArea(self.form)
+        self._middle_row.setContentsMargins(0, 0, 0, 0)
+        self._middle_row.addWidget(self.area)
+
+    def _order_stops(self) -> None:
+        """Let Tab go from the top down: what came after the first paint would come last."""
+        for stop, following in pairwise((*self.form.stops, self.start_button)):
+            self.setTabOrder(stop, following)
+
     def _lay_out(self) -> None:
         self._middle = middle = QWidget()
         column = QVBoxLayout(middle)
@@ -147,11 +160,12 @@ class StartPage(QFrame):
         # The picture comes later, and nothing may move then.
         self._top.addStrut(FAN_HEIGHT)
         self._top.addLayout(names, 1)
-        self.area = _FormArea(self.form)
+        self._middle_row = QHBoxLayout()
+        self._middle_row.addWidget(self.form)
         column.addStretch(2)
         column.addLayout(_inset(self._top))
         column.addSpacing(2 * GRID)
-        column.addWidget(self.area)
+        column.addLayout(_inset(self._middle_row))
         column.addSpacing(2 * GRID)
         deal = QHBoxLayout()
         deal.addWidget(self.start_button)
@@ -170,33 +184,5 @@ class StartPage(QFrame):
 
 def _inset(layout: QLayout) -> QLayout:
     """Bring what stands above and below the form in line with it: a border shows its focus."""
-    layout.setContentsMargins(_BORDER, 0, _BORDER, 0)
+    layout.setContentsMargins(READER_BORDER, 0, READER_BORDER, 0)
     return layout
-
-
-class _FormArea(ScrolledColumn):
-    """As high as the form as long as there is room; the button to deal stays in sight below."""
-
-    def __init__(self, form: QWidget) -> None:
-        super().__init__()
-        self._form = form
-        self._taken = 0
-        """The width of the bar, while there is one."""
-        self.column.addWidget(form)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.verticalScrollBar().rangeChanged.connect(self._keep_clear)
-        self.sides.setContentsMargins(0, 0, 0, 0)
-
-    def sizeHint(self) -> QSize:
-        # The viewport would tell it, but to be asked takes half of a start.
-        width = self.contentsRect().width() - self._taken
-        return QSize(width, self._form.heightForWidth(width) + 2 * _BORDER)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.updateGeometry()
-
-    def _keep_clear(self, _least: int, most: int) -> None:
-        """Keep the form clear of the bar while there is one, and else in line with the title."""
-        self.sides.setContentsMargins(0, 0, GRID if most else 0, 0)
-        self._taken = self.verticalScrollBar().sizeHint().width() if most else 0

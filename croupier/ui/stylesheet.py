@@ -17,6 +17,9 @@ FAN_HEIGHT = 10 * GRID
 WIDEST = 1320
 """How wide what stands above and below the table becomes at most, so that it keeps together."""
 
+READER_BORDER = 2
+"""Around what scrolls: it shows the focus."""
+
 SMALL, BODY, HEADING, DISPLAY = 12, 14, 18, 32
 
 
@@ -70,7 +73,9 @@ def qss(theme: Theme, text_scale: float = 1.0) -> str:
         )
     }
     colours = {name: getattr(theme, name) for name in _SHEET_COLOURS}
-    return _SHEET.format_map({**sizes, **colours, "touch": TOUCH, "within": TOUCH - 2})
+    return _SHEET.format_map(
+        {**sizes, **colours, "touch": TOUCH, "within": TOUCH - 2, "reader": READER_BORDER}
+    )
 
 
 _SHEET = """
@@ -163,7 +168,7 @@ QListWidget::item:selected {{ border-color: {accent}; color: {text}; background:
 QListWidget:focus::item:selected {{ border-color: {text}; }}
 
 QScrollArea, #scrolled {{ background: transparent; border: none; }}
-#reader {{ border: 2px solid transparent; border-radius: 8px; }}
+#reader {{ border: {reader}px solid transparent; border-radius: 8px; }}
 #reader:focus {{ border-color: {text}; }}
 QScrollBar:vertical {{ background: transparent; width: 8px; margin: 0; }}
 QScrollBar::handle:vertical {{ background: {line}; border-radius: 4px; min-height: 40px; }}
