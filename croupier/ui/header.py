@@ -164,6 +164,10 @@ class SessionHeader(QFrame):
 
     def _make_room(self) -> None:
         """Leave out the button for what other ways lead to, where the names would have no room."""
+        for part in self.findChildren(QWidget):
+            # Their letters have not their size before.
+            part.ensurePolished()
+        self._row.invalidate()
         needed = self._row.minimumSize().width() + _LEAST_NAMES
         if self.explain_button.isHidden():
             needed += self.explain_button.sizeHint().width()

@@ -29,9 +29,9 @@ class KeysSheet(Sheet):
         super().__init__(over)
         self.explain_button = KeyButton("Enter", "primary")
         self.explain_button.clicked.connect(self.explain_asked)
-        self.explain_button.setVisible(explains)
         self._explains = explains
         self.buttons.insertWidget(1, self.explain_button)
+        self.explain_button.setVisible(explains)
         content = QWidget()
         grid = QGridLayout(content)
         grid.setContentsMargins(0, 0, GRID, 0)

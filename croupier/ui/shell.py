@@ -168,13 +168,13 @@ class Shell(QMainWindow):
     def show_keys(self) -> None:
         from croupier.ui.keys_sheet import KeysSheet
 
-        sheet = KeysSheet(self.stack, explains=self.explains)
+        sheet = KeysSheet(self.stack, explains=self.can_explain)
         sheet.explain_asked.connect(self._on_explain_asked)
         self.open_sheet(sheet)
 
     @property
-    def explains(self) -> bool:
-        """Whether a question waits that may be explained."""
+    def can_explain(self) -> bool:
+        """Whether there is a table whose questions may be explained."""
         return False
 
     def _on_explain_asked(self) -> None:

@@ -204,10 +204,6 @@ class MainWindow(Shell):
         at_table = self.section == TRAIN and page is not None and self.train_page is page
         return at_table and self.controller is not None and not self.controller.is_paused
 
-    @property
-    def explains(self) -> bool:
-        return self.can_explain
-
     def show_explanation(self) -> None:
         """Explain the question in turn, or the one whose answer is being told."""
         if self.table_page and self.can_explain:

@@ -8,8 +8,9 @@ from pytestqt.qtbot import QtBot
 from croupier.settings import Settings
 from croupier.training.questions import Question, Step
 from croupier.ui.explain_sheet import ExplainSheet
+from croupier.ui.keys_sheet import KeysSheet
 from croupier.ui.motion import Pace
-from croupier.ui.small_sheets import KeysSheet, PauseCover
+from croupier.ui.small_sheets import PauseCover
 from croupier.ui.window import MainWindow
 from croupier.uth.wagers import Wager
 from croupier.wording.feedback import explain_question, question_text

@@ -58,7 +58,7 @@ def test_chips_put_down_and_their_sum_are_said(open_window) -> None:
     assert description_of(cell).startswith("1: 0.50, 2: 1, 3: 5, 4: 25")
     type_text(window, "334")
     first, second = cell.rack[2].value, cell.rack[3].value
-    assert name_of(cell) == f"{asked} {2 * first + second}. 1 × {second}  2 × {first}"
+    assert name_of(cell) == f"{asked} {2 * first + second}. 1×{second}  2×{first}"
     type_text(window, "p")
     assert name_of(cell) == f"{asked} Push: {question_of(window).wager.name.title()}"
     window.table_page.show_amounts(False)
