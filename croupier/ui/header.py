@@ -2,7 +2,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
@@ -101,6 +101,7 @@ class SessionHeader(QFrame):
         self.keys_button.clicked.connect(self.keys_asked)
         self.pause_button.clicked.connect(self.pause_asked)
         self.time_bar = TimeBar()
+        self._tells_streak = True
         self.moves = True
         """Whether the bar glides; without motion it goes by whole seconds."""
         inside = QWidget()
@@ -148,7 +149,7 @@ class SessionHeader(QFrame):
         )
         self.streak.show_value(str(session.streak), _("Streak"), "000")
         # It would tell how the answers were.
-        self.streak.setVisible(plan.feedback is not Feedback.AT_THE_END)
+        self._tells_streak = plan.feedback is not Feedback.AT_THE_END
         self.redraw_time(session)
         for button in self.buttons:
             button.cap_shown = scale_of(self) == 1
@@ -158,20 +159,25 @@ class SessionHeader(QFrame):
         self.pause_button.set_text(_("Pause"))
         self._make_room()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Only now letters have the size that they are painted in.
+        self._make_room()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._make_room()
 
     def _make_room(self) -> None:
-        """Leave out the button for what other ways lead to, where the names would have no room."""
-        for part in self.findChildren(QWidget):
-            # Their letters have not their size before.
-            part.ensurePolished()
-        self._row.invalidate()
-        needed = self._row.minimumSize().width() + _LEAST_NAMES
-        if self.explain_button.isHidden():
-            needed += self.explain_button.sizeHint().width()
-        self.explain_button.setVisible(needed <= min(self.width(), WIDEST))
+        """Leave out what other ways lead to, then the streak, where the names had no room."""
+        spare = (self.explain_button, self.streak)
+        for part in spare:
+            part.setVisible(part is not self.streak or self._tells_streak)
+        for part in spare:
+            self._row.invalidate()
+            if self._row.minimumSize().width() + _LEAST_NAMES <= min(self.width(), WIDEST):
+                break
+            part.setVisible(False)
 
     def redraw_time(self, session: TrainingSession) -> None:
         left, budget = session.seconds_left, session.budget
