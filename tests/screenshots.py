@@ -41,8 +41,9 @@ def open_window(theme: str, language: str, size: tuple[int, int]) -> MainWindow:
     set_language(language)
     looks = iter(range(1_000_000))
     house = read_paytable(find_paytable())
-    context = AppContext(house, Random(SEED), lambda: next(looks) * TICK)
-    window = MainWindow(lambda: context, Settings(theme=theme))
+    settings = Settings(theme=theme)
+    context = AppContext(house, Random(SEED), lambda: next(looks) * TICK, settings=settings)
+    window = MainWindow(lambda: context, settings)
     window.pace = Pace.NONE
     window.resize(*size)
     loop = QEventLoop()

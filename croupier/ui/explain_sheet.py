@@ -12,7 +12,7 @@ from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID, scale_of
 from croupier.wording.feedback import explain, explain_question, outcome_text, question_text
 
-_LEAST_HEIGHT = 20 * GRID
+_LEAST_HEIGHT = 13 * GRID
 
 
 class ExplainSheet(Sheet):
@@ -23,12 +23,13 @@ class ExplainSheet(Sheet):
     def __init__(self, over: QWidget, session: TrainingSession, question: Question) -> None:
         """Open on `question`, one that may be explained."""
         super().__init__(over)
+        # The cards that are spoken of are to be seen meanwhile.
+        self.lie_low()
         self._session = session
         self.question = question
         self.is_help = session.look_up(question)
         """Whether this look is counted as help."""
         self.place = label("muted", wrap=True)
-        self.body.addWidget(self.place)
         self.right = label("figure", wrap=True)
         self.given, self.slip = label("muted", wrap=True), label(wrap=True)
         self.rule, self.hands, self.sum, self.chips = (label(wrap=True) for _line in range(4))
@@ -40,13 +41,14 @@ class ExplainSheet(Sheet):
         self._strut = QSpacerItem(0, 0, QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         sides.addItem(self._strut)
         lines = QVBoxLayout()
-        lines.setSpacing(GRID)
+        lines.setSpacing(GRID // 2)
         for line in self._lines:
             lines.addWidget(line)
         lines.addStretch(1)
         sides.addLayout(lines, 1)
         self.add_scrolled(content)
         self.back_button, self.on_button = KeyButton("←"), KeyButton("→")
+        self.buttons.insertWidget(0, self.place, 9)
         walks = ((Qt.Key.Key_Left, self.back_button, -1), (Qt.Key.Key_Right, self.on_button, 1))
         for place, (key, button, step) in enumerate(walks):
             self.buttons.insertWidget(place, button)

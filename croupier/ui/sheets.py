@@ -49,11 +49,18 @@ class Sheet(QFrame):
         inside.addWidget(self.title)
         inside.addLayout(self.body, 1)
         inside.addLayout(self.buttons)
-        outer = QVBoxLayout(self)
+        self._outer = outer = QVBoxLayout(self)
         outer.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
         outer.addWidget(self._panel, 0, Qt.AlignmentFlag.AlignCenter)
         over.installEventFilter(self)
         self.setGeometry(over.rect())
+
+    def lie_low(self) -> None:
+        """Leave what lies above to be seen: the panel stands below, and little is dimmed."""
+        self.setObjectName("veil")
+        self._outer.setAlignment(
+            self._panel, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
+        )
 
     def open_sheet(self) -> None:
         """Show it over the page and take the focus."""

@@ -151,6 +151,7 @@ QComboBox QAbstractItemView::item {{ min-height: {touch}px; padding: 0 8px; }}
 #panel {{ background: {panel}; border: 1px solid {line}; border-radius: 16px; }}
 #cover {{ background: {window}; }}
 #scrim {{ background: rgba(0, 0, 0, 150); }}
+#veil {{ background: rgba(0, 0, 0, 50); }}
 
 #cell {{ background: {window}; border: 1px solid {line}; border-radius: 8px; }}
 #cell[state="absent"] {{ background: transparent; border-color: transparent; }}

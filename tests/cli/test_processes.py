@@ -122,6 +122,11 @@ def test_a_stale_display_ends_in_the_terminal_and_not_in_an_abort() -> None:
     assert b"Table 1" in ended.stdout
 
 
+def hear_ctrl_c() -> None:
+    """Hear the signal as at a terminal, even where the tests themselves run in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @LINUX
 def test_ctrl_c_ends_the_quiz_with_the_score_so_far() -> None:
     with subprocess.Popen(
@@ -130,6 +135,7 @@ def test_ctrl_c_ends_the_quiz_with_the_score_so_far() -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment(),
+        preexec_fn=hear_ctrl_c,
     ) as quiz:
         assert quiz.stdin
         assert quiz.stdout
@@ -189,6 +195,7 @@ def test_ctrl_c_ends_any_start_at_any_moment_without_a_word(
         stderr=subprocess.PIPE,
         env=environment(**settings),
         start_new_session=True,
+        preexec_fn=hear_ctrl_c,
     ) as process:
         assert process.stdout
         process.stdout.readline()
