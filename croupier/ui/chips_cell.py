@@ -83,7 +83,7 @@ class ChipsCell(BetCell):
         super().draw_question(question)
         for button in (self.undo_button, self.clear_button):
             # Where letters are larger there is no room for the names of their keys.
-            button.cap_shown = scale_of(self) == 1
+            button.show_cap(scale_of(self) == 1)
         self.undo_button.set_text(_("Undo"))
         self.clear_button.set_text(_("Clear"))
         self._draw_cut()

@@ -73,6 +73,11 @@ class ElidedLabel(QLabel):
         self.setAccessibleName(text)
         self._elide()
 
+    @property
+    def whole_width(self) -> int:
+        """How wide the whole text is."""
+        return self.fontMetrics().horizontalAdvance(self._whole)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._whole:
@@ -153,7 +158,15 @@ class KeyButton(QPushButton):
         self.setText(text)
         self.setAccessibleName(name or text)
         self.setAccessibleDescription(called)
-        self.setToolTip("" if self.cap_shown else called)
+        self.show_cap(self.cap_shown)
+
+    def show_cap(self, shown: bool) -> None:
+        """Draw the key, or have the tooltip tell it where there is no room."""
+        self.setToolTip("" if shown else self.accessibleDescription())
+        if shown != self.cap_shown:
+            self.cap_shown = shown
+            self.updateGeometry()
+            self.update()
 
     def use_keys(self, keys: KeyMap) -> None:
         """Be told which keys are in force; the next text shows it."""
@@ -183,6 +196,13 @@ class KeyButton(QPushButton):
         # A text in the middle has the key beside it, and as much room at its other side.
         caps = 1 if self.property("role") in ("choice", "flat") else 2
         return QSize(hint.width() + caps * self._cap_width(), hint.height())
+
+    def width_with(self, *, cap: bool) -> int:
+        """How wide the button would be with its key drawn, or without."""
+        shown, self.cap_shown = self.cap_shown, cap
+        width = self.sizeHint().width()
+        self.cap_shown = shown
+        return width
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -151,8 +151,6 @@ class SessionHeader(QFrame):
         # It would tell how the answers were.
         self._tells_streak = plan.feedback is not Feedback.AT_THE_END
         self.redraw_time(session)
-        for button in self.buttons:
-            button.cap_shown = scale_of(self) == 1
         self.explain_button.set_text(_("Explain"))
         self.help_button.set_text(_("Paytable"))
         self.keys_button.set_text(_("Keys"))
@@ -161,7 +159,9 @@ class SessionHeader(QFrame):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        # Only now letters have the size that they are painted in.
+        for part in self.findChildren(QWidget):
+            # Only now letters have the size that they are painted in.
+            part.ensurePolished()
         self._make_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -169,15 +169,30 @@ class SessionHeader(QFrame):
         self._make_room()
 
     def _make_room(self) -> None:
-        """Leave out what other ways lead to, then the streak, where the names had no room."""
-        spare = (self.explain_button, self.streak)
-        for part in spare:
-            part.setVisible(part is not self.streak or self._tells_streak)
-        for part in spare:
-            self._row.invalidate()
-            if self._row.minimumSize().width() + _LEAST_NAMES <= min(self.width(), WIDEST):
+        """Leave out caps of keys, what other ways lead to, and the streak, to name the session."""
+        whole = max(name.whole_width for name in (self._drill, self.paytable))
+        for caps, explain, streak in ((1, 1, 1), (0, 1, 1), (0, 0, 1), (0, 0, 0)):
+            named = whole if caps else min(whole, _LEAST_NAMES)
+            if self._width_with(bool(caps), bool(explain), bool(streak)) + named <= self._widest:
                 break
-            part.setVisible(False)
+        for button in self.buttons:
+            button.show_cap(bool(caps) and scale_of(self) == 1)
+        self.explain_button.setVisible(bool(explain))
+        self.streak.setVisible(bool(streak) and self._tells_streak)
+
+    @property
+    def _widest(self) -> int:
+        margins = self._row.contentsMargins()
+        return min(self.width(), WIDEST) - margins.left() - margins.right()
+
+    def _width_with(self, caps: bool, explain: bool, streak: bool) -> int:
+        """How wide all but the names would be, worked out: a layout knows only what it shows."""
+        figures = [self.table, self.question, self.time]
+        figures += [self.streak] if streak and self._tells_streak else []
+        buttons = self.buttons if explain else self.buttons[1:]
+        wide = sum(self._row.spacing() + figure.sizeHint().width() for figure in figures)
+        caps = caps and scale_of(self) == 1
+        return wide + self._row.spacing() + sum(button.width_with(cap=caps) for button in buttons)
 
     def redraw_time(self, session: TrainingSession) -> None:
         left, budget = session.seconds_left, session.budget

@@ -100,7 +100,7 @@ class MissReview(QWidget):
         self.title.setText(_("Not one miss.") if answered else _("No question was answered."))
         self.title.setVisible(not self._misses)
         for button in (self.misses_button, self.slowest_button):
-            button.cap_shown = scale_of(self) == 1
+            button.show_cap(scale_of(self) == 1)
         self.misses_button.set_text(_("Misses ({count})").format(count=len(self._misses)))
         self.slowest_button.set_text(_("Slowest ({count})").format(count=len(self._slowest)))
         chosen = self._group.checkedButton()
