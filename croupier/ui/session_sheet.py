@@ -8,7 +8,8 @@ from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
 from croupier.settings import CHOICES, Settings
 from croupier.ui.amount_field import LONGEST
-from croupier.ui.controls import ChoiceRow, KeyButton, Segment, label, set_property
+from croupier.ui.choices import ChoiceRow, Segment
+from croupier.ui.controls import KeyButton, label, set_property
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
 from croupier.uth.house import HousePaytable

@@ -13,7 +13,8 @@ from PySide6.QtWidgets import (
 
 from croupier.i18n import gettext as _
 from croupier.settings import CHOICES, TIMED, Settings
-from croupier.ui.controls import ChoiceRow, ComboBox, ElidedLabel, KeyButton, label
+from croupier.ui.choices import ChoiceRow, ComboBox
+from croupier.ui.controls import ElidedLabel, KeyButton, label
 from croupier.ui.stylesheet import GRID, TOUCH
 from croupier.wording.setups import hands_name
 

@@ -11,7 +11,8 @@ from croupier.settings import (
     Settings,
 )
 from croupier.ui.about import About
-from croupier.ui.controls import ChoiceRow, label
+from croupier.ui.choices import ChoiceRow
+from croupier.ui.controls import label
 from croupier.ui.key_rows import KeyRows
 from croupier.ui.keys import keys_in
 from croupier.ui.pages import Page, ScrolledColumn

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from croupier.errors import CroupierError, Text
 from croupier.i18n import gettext as _
-from croupier.ui.controls import ChoiceRow, KeyButton, label
+from croupier.ui.controls import KeyButton, label
 from croupier.ui.set_up_form import CHANGE_KEY, SetUpForm
 from croupier.ui.stylesheet import FAN_HEIGHT, GRID, READER_BORDER, scale_of
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QLayout
 
     from croupier.settings import Settings
+    from croupier.ui.choices import ChoiceRow
     from croupier.ui.form_area import FormArea
     from croupier.uth.house import HousePaytable
 

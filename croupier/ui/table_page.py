@@ -64,10 +64,10 @@ class TablePage(QFrame):
         self.header.pause_asked.connect(self._pause)
         self.table.bet_clicked.connect(self._on_bet_clicked)
         self.table.chip_clicked.connect(self._on_chip_clicked)
-        self.dock.chips_changed.connect(self._on_chips_changed)
+        self.dock.cells.chips_changed.connect(self._on_chips_changed)
         self.dock.answer_given.connect(self._on_answer_given)
         self.dock.go_on_asked.connect(self._on_go_on_asked)
-        self.dock.keypad_asked.connect(self._on_keypad_asked)
+        self.dock.cells.keypad_asked.connect(self._on_keypad_asked)
         self.keypad.key_pressed.connect(self.dock.press)
         self.keypad.back_pressed.connect(self._on_back_pressed)
 
@@ -189,7 +189,7 @@ class TablePage(QFrame):
         controller = self.controller
         assert controller is not None
         depth = depth_of(controller.session.questions)
-        self.dock.set_depth(depth)
+        self.dock.cells.set_depth(depth)
         self.table.set_rack(keys=depth is Depth.CHIPS)
         if self.table.dealing is Pace.NONE:
             self.table.show_table(settlement, self._look(controller))
@@ -247,7 +247,7 @@ class TablePage(QFrame):
 
     @property
     def _amount_cells(self) -> list[AmountCell]:
-        return [cell for cell in self.dock.bet_cells.values() if isinstance(cell, AmountCell)]
+        return [cell for cell in self.dock.cells.bets.values() if isinstance(cell, AmountCell)]
 
     def _on_chip_clicked(self, place: int) -> None:
         cell = self.dock.active_cell

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, Signal
 
-from croupier.errors import CroupierError
-from croupier.i18n import gettext as _
 from croupier.settings import DEFAULT_SETTINGS, Settings
+from croupier.ui.houses import Houses
 from croupier.ui.loading import Loader
 from croupier.ui.motion import Pace
 from croupier.ui.shell import TRAIN, Shell
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent
 
     from croupier.context import AppContext
+    from croupier.errors import CroupierError
     from croupier.training.plans import SessionPlan
     from croupier.training.questions import Question
     from croupier.training.sessions import TrainingSession
@@ -48,7 +48,6 @@ class MainWindow(Shell):
         super().__init__(settings, options or {})
         self.pace: Pace | None = None
         """How fast tables are dealt in this run; None for as fast as the settings say."""
-        self._houses: dict[str, HousePaytable] = {}
         self._fan: CardFan | None = None
         self.context: AppContext | None = None
         self.failure: Exception | None = None
@@ -64,25 +63,14 @@ class MainWindow(Shell):
         self.stack.addWidget(self.start_page)
         self.show_train_page(self.start_page)
         self.start_page.start_asked.connect(self._on_start_asked)
-        self.start_page.open_asked.connect(self._on_open_asked)
+        self.houses = Houses(self)
+        self.houses.put_in_force.connect(self._on_put_in_force)
+        self.houses.refused.connect(self._on_refused)
+        self.start_page.open_asked.connect(self.houses.ask_for_file)
         self.start_page.change_asked.connect(self._on_change_asked)
-        self.start_page.paytable_chosen.connect(self._use_house)
+        self.start_page.paytable_chosen.connect(self.houses.use)
         self.keeper.changed.connect(self._set_table)
         self.keeper.not_kept.connect(self.start_page.tell)
-
-    def use_paytable(self, path: str) -> None:
-        """Put a paytable file in force, or show its faults and change nothing."""
-        from croupier.files.paytable_file import read_paytable
-        from croupier.ui.small_sheets import FaultsSheet
-
-        assert self.context is not None
-        try:
-            house = read_paytable(path)
-        except CroupierError as error:
-            self.open_sheet(FaultsSheet(self.stack, error))
-            return
-        self._houses[path] = house
-        self._use_house(house)
 
     def open_sheet(self, sheet: Sheet) -> None:
         if self.table_page:
@@ -144,17 +132,6 @@ class MainWindow(Shell):
         self.controller.table_dealt.connect(self.close_sheet)
         self.show_train_page(page)
         self.controller.start()
-
-    def _on_open_asked(self) -> None:
-        from PySide6.QtCore import Qt
-        from PySide6.QtWidgets import QFileDialog
-
-        dialog = QFileDialog(self, _("Open a paytable file"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([_("Paytables (*.toml)"), _("All files (*)")])
-        dialog.fileSelected.connect(self.use_paytable)
-        dialog.open()
 
     def _cover_table(self) -> None:
         from croupier.ui.small_sheets import PauseCover
@@ -232,8 +209,8 @@ class MainWindow(Shell):
         from croupier.ui.paytables_page import PaytablesPage
 
         page = PaytablesPage()
-        page.house_chosen.connect(self._use_house)
-        page.open_asked.connect(self._on_open_asked)
+        page.house_chosen.connect(self.houses.use)
+        page.open_asked.connect(self.houses.ask_for_file)
         return page
 
     def redress(self) -> None:
@@ -272,9 +249,10 @@ class MainWindow(Shell):
     # --- within -----------------------------------------------------------------------
 
     def _on_loaded(self, context: AppContext, houses: dict[str, HousePaytable]) -> None:
-        self.context, self._houses = context, houses
+        self.context = context
         if context.house not in houses.values():
-            self._houses = {context.paytable: context.house, **houses}
+            houses = {context.paytable: context.house, **houses}
+        self.houses.known = houses
         self.keeper.adopt(context.settings, context.settings_path)
         self.start_page.show_settings(self.keeper.settings)
         for notice in context.notices:
@@ -297,25 +275,29 @@ class MainWindow(Shell):
         self.start_page.decorate(self._fan)
         self.complete()
 
-    def _use_house(self, house: HousePaytable) -> None:
-        """Put a paytable in force, now and at the next start."""
+    def _on_put_in_force(self, house: HousePaytable, name: str) -> None:
+        """Deal by a paytable, now and at the next start."""
         assert self.context is not None
         self.context = self.context.with_house(house)
-        name = next((name for name, known in self._houses.items() if known == house), "")
         if name and name.isprintable():
             self.keeper.change(paytable=name)
         self._show_houses()
+
+    def _on_refused(self, error: CroupierError) -> None:
+        from croupier.ui.small_sheets import FaultsSheet
+
+        self.open_sheet(FaultsSheet(self.stack, error))
 
     def _show_houses(self) -> None:
         from croupier.ui.paytables_page import PaytablesPage
 
         if self.context is None:
             return
-        self.start_page.show_houses([*self._houses.values()], self.context.house)
+        self.start_page.show_houses([*self.houses.known.values()], self.context.house)
         page = self.pages.get("paytables")
         if isinstance(page, PaytablesPage):
             paused = self.controller is not None and self.controller.is_paused
-            page.show_houses(self._houses, self.context.house, session=paused)
+            page.show_houses(self.houses.known, self.context.house, session=paused)
 
     def _set_table(self, settings: Settings) -> None:
         if self.table_page:

@@ -175,7 +175,7 @@ def states(window: MainWindow, tell: Callable[[str], None]) -> None:
     press(window, Enter)
     tell("session-fault")
     press(window, Escape)
-    window.use_paytable(str(BAD_PAYTABLE))
+    window.houses.use_file(str(BAD_PAYTABLE))
     tell("faults")
     press(window, Escape)
     press(window, Enter)

@@ -55,8 +55,8 @@ def test_then_the_first_question_has_the_focus(window: MainWindow) -> None:
     table._clock.animation.setCurrentTime(table._clock.animation.duration())
     assert not is_dealing(window)
     assert question_of(window).step is Step.DEALER_HAND
-    assert dock.active_cell is dock.hand_cell
-    assert dock.hand_cell.hasFocus()
+    assert dock.active_cell is dock.cells.hand
+    assert dock.cells.hand.hasFocus()
     assert table.look == window.controller.look
     assert table.accessibleDescription().startswith("Board: ")
     answer_right(window)
@@ -69,7 +69,7 @@ def test_a_key_goes_to_the_first_question_and_answers_nothing(window: MainWindow
     assert not is_dealing(window)
     assert grades(window) == ()
     cell = window.table_page.dock.active_cell
-    assert cell is window.table_page.dock.hand_cell
+    assert cell is window.table_page.dock.cells.hand
     assert cell.answer() is None
     assert cell.hasFocus()
 
@@ -82,8 +82,8 @@ def test_a_click_anywhere_goes_to_the_first_question(
     widget = page.dock.button if where == "button" else getattr(page, where)
     qtbot.mouseClick(widget, Qt.MouseButton.LeftButton)
     assert not is_dealing(window)
-    assert page.dock.hand_cell.hasFocus()
-    assert page.dock.hand_cell.answer() is None
+    assert page.dock.cells.hand.hasFocus()
+    assert page.dock.cells.hand.answer() is None
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Tab, Qt.Key.Key_Shift, Qt.Key.Key_Up])
@@ -250,7 +250,7 @@ def test_without_motion_the_question_is_there_at_once(open_window) -> None:
     window = open_window(pace=Pace.NONE)
     press(window, Enter)
     assert not is_dealing(window)
-    assert window.table_page.dock.hand_cell.hasFocus()
+    assert window.table_page.dock.cells.hand.hasFocus()
     window.table_page.set_dealing(Pace.FAST)
     while window.controller.session.table_number == 1:
         answer_right(window)

@@ -70,14 +70,14 @@ def test_what_is_chosen_and_how_it_was_is_said(open_window) -> None:
     press(window, Enter)
     dock = window.table_page.dock
     type_text(window, "3")
-    assert name_of(dock.hand_cell) == "What does the dealer have? Three of a kind"
+    assert name_of(dock.cells.hand) == "What does the dealer have? Three of a kind"
     answer_right(window)
-    assert name_of(dock.hand_cell).endswith(". Right")
+    assert name_of(dock.cells.hand).endswith(". Right")
     press(window, Enter)
     while question_of(window).step is not Step.BET:
         answer_right(window)
         press(window, Enter)
-    assert name_of(dock.result_cell).startswith("Player: ")
+    assert name_of(dock.cells.result).startswith("Player: ")
     field = cell_of(window).field
     assert name_of(field).startswith("Payment on the Ante bet of $")
     type_text(window, "t")

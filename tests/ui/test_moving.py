@@ -41,9 +41,9 @@ def test_tab_goes_back_over_what_is_answered_before_anything_else(open_window) -
     window = open_window()
     to_bet(window, Wager.BLIND)
     dock, header = window.table_page.dock, window.table_page.header
-    ante, blind = dock.bet_cells[Wager.ANTE], dock.bet_cells[Wager.BLIND]
+    ante, blind = dock.cells.bets[Wager.ANTE], dock.cells.bets[Wager.BLIND]
     assert blind.field.hasFocus()
-    answered = [ante, dock.result_cell]
+    answered = [ante, dock.cells.result]
     within = [blind.buttons["T"], blind.buttons["P"], blind.keypad_button]
     round_ = [*answered, dock.button, *within, *header.buttons]
     assert walk(window, Tab, len(round_)) == round_
@@ -59,7 +59,7 @@ def test_tab_shows_the_answers_and_enter_leads_back(open_window) -> None:
     press(window, Tab)
     assert dock.said.startswith("Right")
     press(window, Enter)
-    assert dock.bet_cells[Wager.BLIND].field.hasFocus()
+    assert dock.cells.bets[Wager.BLIND].field.hasFocus()
     assert not dock.said.startswith("Right")
 
 
@@ -70,8 +70,8 @@ def test_after_a_miss_tab_goes_from_continue_to_the_answers(open_window) -> None
     type_text(window, "p" if question_of(window).right.pays else "t")
     press(window, Enter)
     assert dock.button.hasFocus()
-    blind, ante = dock.bet_cells[Wager.BLIND], dock.bet_cells[Wager.ANTE]
-    assert walk(window, Tab, 3) == [blind, ante, dock.result_cell]
+    blind, ante = dock.cells.bets[Wager.BLIND], dock.cells.bets[Wager.ANTE]
+    assert walk(window, Tab, 3) == [blind, ante, dock.cells.result]
 
 
 def test_among_choices_tab_leads_to_check_first(open_window) -> None:
@@ -79,8 +79,8 @@ def test_among_choices_tab_leads_to_check_first(open_window) -> None:
     press(window, Enter)
     answer_right(window)
     dock = window.table_page.dock
-    assert dock.qualifies_cell.hasFocus()
-    assert walk(window, Tab, 2) == [dock.hand_cell, dock.button]
+    assert dock.cells.qualifies.hasFocus()
+    assert walk(window, Tab, 2) == [dock.cells.hand, dock.button]
 
 
 def test_only_our_own_ring_shows_the_focus(open_window) -> None:
@@ -119,7 +119,7 @@ def test_a_click_on_a_bet_of_the_seat_in_turn_goes_to_its_cell(open_window, qtbo
     window = open_window()
     to_bet(window, Wager.BLIND)
     dock, seat = window.table_page.dock, question_of(window).seat_number
-    ante, blind = dock.bet_cells[Wager.ANTE], dock.bet_cells[Wager.BLIND]
+    ante, blind = dock.cells.bets[Wager.ANTE], dock.cells.bets[Wager.BLIND]
     click_bet(qtbot, window, seat, Wager.ANTE)
     assert ante.hasFocus()
     assert dock.said.startswith("Right")

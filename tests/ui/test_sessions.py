@@ -272,7 +272,10 @@ def test_t_is_a_tie_among_results_and_takes_in_a_bet(open_window) -> None:
         answer_right(window)
     type_text(window, "t")
     assert dock.active_cell.answer() == ResultAnswer(Result.TIE)
-    assert (dock.result_cell.buttons["T"].text(), dock.result_cell.buttons["T"].key) == ("Tie", "T")
+    assert (dock.cells.result.buttons["T"].text(), dock.cells.result.buttons["T"].key) == (
+        "Tie",
+        "T",
+    )
     answer_right(window)
     assert question_of(window).step is Step.BET
     type_text(window, "t")
@@ -303,18 +306,18 @@ def test_tab_goes_back_to_look_and_changes_nothing(open_window) -> None:
     grades = window.controller.session.grades
     bet_cell = dock.active_cell
     type_text(window, "4")
-    dock.result_cell.setFocus()
+    dock.cells.result.setFocus()
     assert dock.said.startswith("Right")
     press(window, Enter)
     # Enter leads back to the question, it does not answer it.
     assert window.controller.session.grades == grades
     assert bet_cell.field.hasFocus()
     assert bet_cell.field.text() == "4"
-    while not dock.result_cell.hasFocus():
+    while not dock.cells.result.hasFocus():
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Backtab)
     type_text(window, "l")
     assert window.controller.session.grades == grades
-    assert dock.result_cell.grade.answer == grades[-1].answer
+    assert dock.cells.result.grade.answer == grades[-1].answer
 
 
 def test_a_smaller_table_follows_a_larger_one(open_window) -> None:

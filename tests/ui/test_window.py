@@ -235,7 +235,7 @@ def test_the_language_changes_in_the_middle_of_a_session(open_window) -> None:
     assert dock.active_cell.note.text() not in ("", refused)
     assert dock.button.text() == "Kiểm tra"
     assert dock.active_cell.buttons["T"].text() == "Thu"
-    assert dock.result_cell.note.text() == "Đúng"
+    assert dock.cells.result.note.text() == "Đúng"
     speak(window, "en")
     assert dock.button.text() == "Check"
     assert dock.active_cell.note.text() == refused
@@ -292,7 +292,7 @@ def test_a_bad_paytable_shows_all_its_faults_and_changes_nothing(open_window) ->
     window = open_window()
     house = window.start_page.house
     count = window.start_page.form.paytables.count()
-    window.use_paytable(str(BAD))
+    window.houses.use_file(str(BAD))
     assert isinstance(window.sheet, FaultsSheet)
     lines = BAD.with_suffix(".txt").read_text("utf-8").splitlines()
     shown = texts(window)
@@ -310,7 +310,7 @@ def test_a_bad_paytable_shows_all_its_faults_and_changes_nothing(open_window) ->
 def test_keys_scroll_what_is_longer_than_the_window(open_window) -> None:
     window = open_window()
     window.resize(1024, 700)
-    window.use_paytable(str(BAD))
+    window.houses.use_file(str(BAD))
     QApplication.processEvents()
     bar = window.sheet.findChild(QScrollArea).verticalScrollBar()
     places = []
@@ -329,7 +329,7 @@ def test_what_is_no_paytable_is_refused(open_window, tmp_path: Path, content: by
     file = tmp_path / "house.toml"
     if content is not None:
         file.write_bytes(content)
-    window.use_paytable(str(file))
+    window.houses.use_file(str(file))
     assert isinstance(window.sheet, FaultsSheet)
     assert "This file cannot be used" in texts(window)
 
@@ -355,7 +355,7 @@ def test_bets_stand_in_the_order_of_the_house(open_window) -> None:
     window = open_window(house_of(bet_order=order))
     press(window, Enter)
     to_step(window, Step.BET)
-    cells = window.table_page.dock.bet_cells
+    cells = window.table_page.dock.cells.bets
     assert sorted(Wager, key=lambda wager: cells[wager].x()) == list(order)
 
 
@@ -370,8 +370,8 @@ def test_a_folded_seat_says_so_and_is_asked_for_its_bets_alone(open_window) -> N
     dock = window.table_page.dock
     assert question.step is Step.BET
     assert "Folded" in texts(window)
-    assert dock.bet_cells[Wager.PLAY].question is None
-    assert dock.result_cell.question is None
+    assert dock.cells.bets[Wager.PLAY].question is None
+    assert dock.cells.result.question is None
 
 
 # Opening and closing.

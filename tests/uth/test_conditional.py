@@ -1,7 +1,6 @@
 from collections import Counter
 from contextlib import suppress
 from fractions import Fraction
-from hashlib import sha256
 from itertools import product
 from math import comb
 from random import Random
@@ -11,10 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.poker.cards import format_cards
 from croupier.poker.drawing import draw
 from croupier.poker.evaluator import category_of, strength
-from croupier.poker.hands import HandCategory, plays_board
+from croupier.poker.hands import HandCategory
 from croupier.uth import conditional
 from croupier.uth.conditional import (
     DEALER,
@@ -33,52 +31,13 @@ from croupier.uth.conditional import (
 from croupier.uth.dealing import deal_round
 from croupier.uth.house import TripsAfterFold, TripsAgainstDealer
 from croupier.uth.rounds import check_round
-from croupier.uth.settlement import Settlement, settle
-from croupier.uth.seven_cards import TrickyHand, draw_seven, is_of_kind
+from croupier.uth.settlement import settle
+from croupier.uth.seven_cards import TrickyHand, draw_seven
 from croupier.uth.verdicts import Result
-from croupier.uth.wagers import Action, Wager
 from tests.builders import BLIND_B, house_of
 from tests.uth.chances import misfit
 from tests.uth.test_joint_table import LINES
-
-HOUSE = house_of()
-ROYAL, STEEL_WHEEL = HandCategory.ROYAL_FLUSH, TrickyHand.STEEL_WHEEL
-each_category = pytest.mark.parametrize("category", HandCategory, ids=lambda c: c.key)
-
-
-def has(place: int, *kinds) -> HasHand:
-    return HasHand(place, frozenset(kinds))
-
-
-def deals(count: int, *wanted: Wanted, house=HOUSE, seats=1, seed=1):
-    rng = Random(seed)
-    for _ in range(count):
-        yield settle(deal_round(rng, house, seats, wanted), house)
-
-
-def fulfils(settlement: Settlement, want: Wanted) -> bool:
-    """Whether a settled table has what was wanted, read off the settlement."""
-    if want.place == DEALER:
-        hand = settlement.dealer
-    else:
-        seat = settlement.seat(want.place)
-        hand = seat.hand
-    match want:
-        case HasHand():
-            return any(is_of_kind(kind, hand.category, hand.cards) for kind in want.hands)
-        case DealerQualifies():
-            return settlement.qualifies is want.qualifies
-        case Ends():
-            return seat.result is want.result
-        case Stays():
-            return not seat.seat.folded
-        case PlaysBoard():
-            return plays_board(hand.cards[:2], settlement.round.board)
-        case BlindPaid():
-            return seat.bet(Wager.BLIND).action is Action.PAY
-        case TripsPaid():
-            return seat.bet(Wager.TRIPS).action is Action.PAY
-
+from tests.uth.wanted_deals import HOUSE, ROYAL, STEEL_WHEEL, deals, each_category, fulfils, has
 
 # What is dealt is what was wanted, as often as chance would have it.
 
@@ -437,65 +396,3 @@ def test_far_too_much_at_once_is_given_up(monkeypatch: pytest.MonkeyPatch) -> No
     wanted = [has(1, HandCategory.FOUR_OF_A_KIND), has(DEALER, HandCategory.STRAIGHT_FLUSH)]
     with pytest.raises(UnlikelyDealError, match="3 deals"):
         deal_round(Random(1), HOUSE, 1, wanted)
-
-
-# What the players do.
-
-
-def test_who_is_to_win_lose_or_tie_does_not_fold() -> None:
-    for result in (Result.WIN, Result.LOSE, Result.TIE):
-        for settlement in deals(100, Ends(1, result)):
-            assert settlement.seats[0].result is result
-
-
-def test_who_is_to_stay_does_not_fold_whatever_the_cards() -> None:
-    found = list(deals(300, Stays(2), seats=2))
-    assert not any(settlement.seats[1].seat.folded for settlement in found)
-    assert any(settlement.seats[0].seat.folded for settlement in found)
-    assert {settlement.seats[1].result for settlement in found} == set(Result) - {Result.FOLD}
-
-
-def test_a_weak_hand_stays_in_for_the_smallest_bet() -> None:
-    weak = [has(1, HandCategory.HIGH_CARD), Ends(1, Result.LOSE)]
-    plays = Counter(int(s.seats[0].seat.bets.play_multiple) for s in deals(300, *weak))
-    assert plays[1] > 150
-
-
-def test_who_is_to_fold_folds_whatever_the_hand() -> None:
-    for settlement in deals(50, has(1, ROYAL), Ends(1, Result.FOLD)):
-        assert settlement.seats[0].result is Result.FOLD
-
-
-@pytest.mark.parametrize("after", TripsAfterFold)
-@pytest.mark.parametrize("against", TripsAgainstDealer)
-def test_trips_is_paid_under_every_house_rule(after, against) -> None:
-    house = house_of(trips_after_fold=after, trips_against_dealer=against)
-    for settlement in deals(50, TripsPaid(2), house=house, seats=2):
-        assert fulfils(settlement, TripsPaid(2))
-
-
-def test_a_folded_trips_can_be_paid_by_the_board_alone() -> None:
-    house = house_of(trips_after_fold=TripsAfterFold.BOARD_ONLY)
-    for settlement in deals(20, TripsPaid(1), Ends(1, Result.FOLD), house=house):
-        assert settlement.seats[0].trips_hand.category >= HandCategory.THREE_OF_A_KIND
-
-
-def test_a_hand_alone_may_be_folded() -> None:
-    assert {s.seats[0].seat.folded for s in deals(200, has(1, HandCategory.HIGH_CARD))} == {
-        True,
-        False,
-    }
-
-
-def test_one_seed_gives_one_wanted_deal() -> None:
-    wanted = [
-        has(1, HandCategory.FLUSH, TrickyHand.WHEEL, HandCategory.TWO_PAIR),
-        Ends(2, Result.TIE),
-    ]
-    told = [format_cards(s.round.cards) for s in deals(50, *wanted, seats=4, seed=5)]
-    again = [format_cards(s.round.cards) for s in deals(50, *wanted[::-1], seats=4, seed=5)]
-    assert told == again
-    assert sha256("".join(told).encode()).hexdigest() == DIGEST
-
-
-DIGEST = "08042e2c653d8800e02f3991f95b22eaa005579ff0b14e3183a06d05cf6cd42e"
