@@ -1,6 +1,6 @@
 """Paints every state of the window into build/screenshots: `make screenshots`.
 
-`make screenshots ARGS=readme` paints only README's picture, into docs/images.
+`make screenshots ARGS=readme` paints only README's pictures, into docs/images.
 """
 
 import os
@@ -29,10 +29,15 @@ from tests.ui.levels import level_states
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "screenshots"
-README_PICTURE = ROOT / "docs" / "images" / "table.png"
+IMAGES = ROOT / "docs" / "images"
 SIZES = [(1024, 700), (1280, 800), (1920, 1080)]
 DEAL_PARTS = (8, 30, 50, 62, 85, 96)
-README_STATE = "wrong"
+README_PICTURES = {
+    "table": ("dark", "wrong"),
+    "chips": ("dark", "level-6-entered"),
+    "summary": ("light", "summary"),
+}
+"""What README shows, by theme and state."""
 # A table with much to see on it; the clock goes so much with every look at it.
 SEED, TICK = 7, 0.25
 
@@ -94,21 +99,25 @@ def paint_deal(theme: str, language: str, size: tuple[int, int]) -> None:
 
 
 def paint_readme() -> None:
-    window = open_window("dark", "en", (1200, 750))
+    for name, (theme, state) in README_PICTURES.items():
+        window = open_window(theme, "en", (1200, 750))
 
-    def keep(state: str) -> None:
-        if state == README_STATE:
-            save(window, README_PICTURE)
+        def keep(shown: str, *, window: MainWindow = window, name: str = name) -> None:
+            if shown == README_PICTURES[name][1]:
+                save(window, IMAGES / f"{name}.png")
 
-    states(window, keep)
-    window.close()
+        states(window, keep)
+        window.close()
+        window.deleteLater()
+        picture = IMAGES / f"{name}.png"
+        print(f"{state}: {picture.relative_to(ROOT)}, {picture.stat().st_size // 1024} kB")
 
 
 def save(window: MainWindow, file: Path) -> None:
     QApplication.processEvents()
     file.parent.mkdir(parents=True, exist_ok=True)
     # The least quality is the hardest compression: slow, and no less exact.
-    window.grab().save(str(file), quality=0 if file == README_PICTURE else -1)
+    window.grab().save(str(file), quality=0 if file.parent == IMAGES else -1)
 
 
 def main() -> None:
@@ -116,7 +125,6 @@ def main() -> None:
     begun = time.monotonic()
     if "readme" in sys.argv[1:]:
         paint_readme()
-        print(f"{README_PICTURE.relative_to(ROOT)}: {README_PICTURE.stat().st_size // 1024} kB")
         return
     for theme, language, size in product(THEMES, LANGUAGES, SIZES):
         paint_states(theme, language, size)

@@ -1,4 +1,6 @@
 import json
+from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -6,6 +8,11 @@ import pytest
 from croupier.context import open_context
 from croupier.errors import CroupierError
 from croupier.settings import Settings
+from croupier.training.levels import Level
+from croupier.training.plans import SessionPlan
+from croupier.training.sessions import Feedback, SessionState
+from croupier.uth.stakes import BetRange
+from croupier.uth.wagers import Wager
 
 ROOT = Path(__file__).parents[1]
 
@@ -19,20 +26,57 @@ def kept(folder: Path, **fields: object) -> Path:
 def test_a_first_start_has_the_defaults(tmp_path: Path) -> None:
     context = open_context(tmp_path / "settings.json", {})
     assert (context.settings, context.notices) == (Settings(), ())
-    assert (context.paytable, context.seats) == ("standard", 6)
+    assert context.paytable == "standard"
+    assert context.plan(context.settings) == SessionPlan(tables=Settings().tables)
     assert context.settings_path == tmp_path / "settings.json"
 
 
 def test_the_last_paytable_and_seats_come_back(tmp_path: Path) -> None:
     context = open_context(kept(tmp_path, paytable="corona", seats=3), {})
-    assert (context.house.name, context.paytable, context.seats) == ("corona", "corona", 3)
+    assert (context.house.name, context.paytable) == ("corona", "corona")
+    assert context.plan(context.settings).table.seats == 3
 
 
 def test_options_win_for_one_run_and_are_no_settings(tmp_path: Path) -> None:
     file = kept(tmp_path, paytable="corona", seats=3)
     context = open_context(file, {"paytable": "trips-a", "seats": 2})
-    assert (context.paytable, context.seats) == ("trips-a", 2)
+    assert context.paytable == "trips-a"
     assert context.settings == Settings(paytable="corona", seats=3)
+
+
+def test_a_timed_set_has_its_own_tables_and_its_budget(tmp_path: Path) -> None:
+    context = open_context(tmp_path / "settings.json", {})
+    settings = Settings(mode="timed", tables=1, timed_tables=20, budget=9, feedback="seat", level=4)
+    plan = context.plan(settings)
+    assert (plan.tables, plan.budget, plan.timed) == (20, 9, True)
+    assert (plan.level, plan.feedback) == (Level.ACTIONS, Feedback.EACH_SEAT)
+    practice = context.plan(replace(settings, mode="practice"))
+    assert (practice.tables, practice.budget, practice.timed) == (1, None, False)
+
+
+def test_bets_that_this_house_does_not_take_are_left_out(tmp_path: Path) -> None:
+    context = open_context(kept(tmp_path, paytable="corona"), {})
+    dollars = (Fraction(10), Fraction(50), Fraction(10))
+    assert context.plan(Settings(bets=dollars)).bets is None
+    dong = tuple(map(Fraction, (200_000, 1_000_000, 200_000)))
+    assert context.plan(Settings(bets=dong)).bets == BetRange(*dong)
+    session = context.new_session(context.plan(Settings(bets=dong, seats=7)))
+    antes = {seat.bets.ante for seat in session.settlement.round.seats}
+    assert all(ante in range(200_000, 1_000_001, 200_000) for ante in antes)
+
+
+def test_what_was_missed_is_asked_again_and_nothing_else(tmp_path: Path) -> None:
+    context = open_context(tmp_path / "settings.json", {})
+    session = context.new_session(SessionPlan(tables=2))
+    while session.state is not SessionState.FINISHED:
+        if session.question.wager is Wager.ANTE:
+            session.skip()
+        else:
+            session.submit(session.question.right)
+        session.next()
+    again = context.misses_again(session.summary.misses)
+    assert again.tables == len({miss.table_number for miss in session.summary.misses})
+    assert {question.wager for question in again.questions} == {Wager.ANTE}
 
 
 def test_a_paytable_that_is_gone_is_told_and_does_not_stop_the_start(tmp_path: Path) -> None:
