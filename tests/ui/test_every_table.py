@@ -5,17 +5,20 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from croupier.settings import CHOICES, TEXT_SIZES, Settings
 from croupier.training.levels import Level
-from croupier.training.questions import Step
+from croupier.training.questions import Depth, Question, Step
 from croupier.training.sessions import Feedback
 from croupier.ui.table.places import all_places
 from croupier.ui.window import MainWindow
+from croupier.uth.chips import fewest_chips, rack_of
 from croupier.uth.wagers import Action, Wager
-from tests.ui.answering import answer_right, focused, press, question_of, type_text
+from tests.ui.answering import answer_right, focused, keys_of, press, question_of, type_text
 from tests.ui.layouts import faults_of
 from tests.ui.test_layout import SIZES
+from tests.ui.test_sessions import click, click_answer, play
 
 Enter, Escape, Right, Home = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Right, Qt.Key.Key_Home
 SEATS = range(1, 8)
@@ -146,3 +149,35 @@ def test_of_several_misses_at_a_seat_each_is_explained_in_turn(open_window) -> N
         press(window, Enter)
     assert told == [Wager.ANTE, Wager.BLIND]
     assert window.stack.currentWidget() is window.summary_page
+
+
+def test_a_session_in_chips_is_played_by_mouse_alone(open_window, qtbot: QtBot) -> None:
+    window = open_window(seed=11, settings=Settings(level=5, tables=1))
+    start = window.start_page
+    click(qtbot, start.fields["level"].button(6))
+    click(qtbot, start.fields["seats"].button(5))
+    click(qtbot, start.start_button)
+    page, paid = window.table_page, 0
+
+    def answer(question: Question) -> None:
+        nonlocal paid
+        if question.depth is not Depth.CHIPS or not question.bet.pays:
+            click_answer(qtbot, window, keys_of(question.right))
+            return
+        rack = rack_of(question.settlement.house)
+        groups = page.table.geometry_of_table().rack_groups(len(rack))
+        for pile in fewest_chips(question.bet.pays, rack):
+            place = groups[rack.index(pile.chip)].center().toPoint()
+            for _chip in range(pile.count):
+                qtbot.mouseClick(page.table, Qt.MouseButton.LeftButton, pos=place)
+        # One too many, and back.
+        qtbot.mouseClick(page.table, Qt.MouseButton.LeftButton, pos=groups[0].center().toPoint())
+        click(qtbot, page.dock.active_cell.undo_button)
+        click(qtbot, page.dock.button)
+        paid += 1
+
+    play(window, answer)
+    summary = window.summary_page.summary
+    assert summary.right == summary.answered
+    assert (summary.fewest_chips.right, summary.fewest_chips.asked) == (paid, paid)
+    assert paid
