@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
 from croupier.i18n import pgettext
-from croupier.ui.stylesheet import GRID
+from croupier.ui.stylesheet import GRID, RAIL_WIDTH
 
 if TYPE_CHECKING:
     from croupier.ui.rail_button import RailButton
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
 SECTIONS = ("train", "exam", "progress", "paytables", "handbook", "settings")
 """The sections of the window from the top of the rail down; Ctrl and a number open them."""
-
-WIDTH = 9 * GRID
 
 
 def section_names() -> dict[str, str]:
@@ -44,7 +42,7 @@ class Rail(QFrame):
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(0, GRID, 0, GRID)
         self._rows.setSpacing(GRID // 2)
-        self.setFixedWidth(WIDTH)
+        self.setFixedWidth(RAIL_WIDTH)
 
     def fill(self, section: str) -> None:
         """Set the buttons up; their place is kept until then, so that nothing moves."""
@@ -53,6 +51,7 @@ class Rail(QFrame):
         for place, name in enumerate(SECTIONS, 1):
             button = RailButton(name, f"Ctrl+{place}", self._theme)
             button.clicked.connect(lambda _checked=False, name=name: self.section_asked.emit(name))
+            button.step_asked.connect(lambda step, name=name: self._go(name, step))
             # The last one, which is no section to work in, stands apart.
             if name == SECTIONS[-1]:
                 self._rows.addStretch(1)
@@ -65,6 +64,11 @@ class Rail(QFrame):
         for name, button in self.buttons.items():
             button.setChecked(name == section)
 
+    def _go(self, section: str, step: int) -> None:
+        """Move the focus so many buttons on, round and round."""
+        place = (SECTIONS.index(section) + step) % len(SECTIONS)
+        self.buttons[SECTIONS[place]].setFocus()
+
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         for button in self.buttons.values():
@@ -76,5 +80,5 @@ class Rail(QFrame):
         for name, button in self.buttons.items():
             button.set_text(names[name])
         self.setFixedWidth(
-            max([WIDTH, *(button.sizeHint().width() for button in self.buttons.values())])
+            max([RAIL_WIDTH, *(button.sizeHint().width() for button in self.buttons.values())])
         )

@@ -1,11 +1,10 @@
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from croupier.ui.keys import ENTER_KEYS, is_press_of
-from croupier.ui.rail import WIDTH, Rail
 from croupier.ui.rail_icons import UNITS, rail_icon
-from croupier.ui.stylesheet import GRID
+from croupier.ui.stylesheet import GRID, RAIL_WIDTH
 from croupier.ui.theme import Theme
 
 _ICON = 3 * GRID
@@ -13,6 +12,9 @@ _ICON = 3 * GRID
 
 class RailButton(QAbstractButton):
     """A drawn picture over its name."""
+
+    step_asked = Signal(int)
+    """So many buttons further down the rail, or up."""
 
     def __init__(self, section: str, key: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +45,7 @@ class RailButton(QAbstractButton):
         if is_press_of(event, *ENTER_KEYS):
             self.click()
         elif step is not None:
-            self._neighbour(step).setFocus(Qt.FocusReason.TabFocusReason)
+            self.step_asked.emit(step)
         else:
             super().keyPressEvent(event)
 
@@ -51,7 +53,7 @@ class RailButton(QAbstractButton):
         self.ensurePolished()
         metrics = self.fontMetrics()
         wide = metrics.horizontalAdvance(self.text()) + GRID + 4
-        return QSize(max(WIDTH, wide), _ICON + metrics.height() + 3 * GRID)
+        return QSize(max(RAIL_WIDTH, wide), _ICON + metrics.height() + 3 * GRID)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -86,8 +88,3 @@ class RailButton(QAbstractButton):
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)
         painter.drawPath(self._path)
-
-    def _neighbour(self, step: int) -> QWidget:
-        rail = self.parentWidget()
-        buttons = [*rail.buttons.values()] if isinstance(rail, Rail) else [self]
-        return buttons[(buttons.index(self) + step) % len(buttons)]

@@ -10,6 +10,7 @@ _SHEET_COLOURS = (
 
 # Every distance is a multiple of this.
 GRID = 8
+RAIL_WIDTH = 9 * GRID
 TOUCH = 40
 """The least height of what is pressed: a finger's width."""
 
