@@ -19,6 +19,7 @@ from croupier.cli.output import console
 from croupier.cli.score import indented, score_view
 from croupier.errors import N_, CroupierError
 from croupier.i18n import gettext as _
+from croupier.i18n import language
 from croupier.poker.hands import HandCategory
 from croupier.training.grading import Grade
 from croupier.training.questions import Depth, Question, Step
@@ -89,7 +90,7 @@ class Quiz:
             command = simplified(line)
             if command in _QUIT:
                 return False
-            if line in ("?", "h?", "help") or command == "help":
+            if line in ("?", "h?") or command == "help" or (command == "h" and language() == "en"):
                 self._show(_keys(question))
             elif command in _PAYTABLE or line in _F1:
                 session.use_help()

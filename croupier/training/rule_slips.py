@@ -14,6 +14,7 @@ from croupier.training.answers import (
     Answer,
     BetAnswer,
     QualifiesAnswer,
+    ResultAnswer,
     answer_of,
     pay,
 )
@@ -248,9 +249,11 @@ def fold_overlooked(question: Question) -> Iterator[Answer]:
 
 
 def bet_settled_as(result: Result) -> SlipAnswers:
-    """An Ante, Blind or Play bet settled as if the hands had compared so."""
+    """A seat said to have won, lost or tied, or a main bet settled as if it had."""
 
     def answers(question: Question) -> Iterator[Answer]:
+        if question.step is Step.RESULT:
+            yield ResultAnswer(result)
         folded = question.step is Step.BET and question.bet.reason is Reason.FOLDED
         if question.step is Step.BET and question.wager is not Wager.TRIPS and not folded:
             yield from by_verdicts(question, result)

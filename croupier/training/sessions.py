@@ -193,6 +193,15 @@ class TrainingSession:
         if self.state is SessionState.ASKING:
             self._running_since = self._clock()
 
+    def hold_clock(self) -> None:
+        """Let a decision take no time until `release_clock`; it may still be answered."""
+        self._stop_clock()
+
+    def release_clock(self) -> None:
+        """Let the clock run again if a question waits."""
+        if self.state is SessionState.ASKING and self._running_since is None:
+            self._running_since = self._clock()
+
     def finish(self) -> None:
         """End the session; what was answered counts, what was not does not."""
         if self.state is not SessionState.FINISHED:

@@ -4,11 +4,12 @@ A wrong answer is that of the first slip, from the most particular to the most g
 that gives exactly this answer.
 """
 
+from dataclasses import replace
 from enum import StrEnum
 
 from croupier.training import misreadings, reading_slips, rule_slips
-from croupier.training.answers import Answer
-from croupier.training.questions import Question
+from croupier.training.answers import ActionAnswer, Answer, BetAnswer
+from croupier.training.questions import Depth, Question
 from croupier.training.rule_slips import SlipAnswers
 from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import Wager
@@ -181,9 +182,14 @@ def find_slip(question: Question, answer: Answer, *, compared: bool = False) -> 
 
     `compared` says that the trainee has already told right who wins at the seat.
     """
-    for slip in Slip:
-        if compared and slip in COMPARING:
-            continue
+    slips = [slip for slip in Slip if not (compared and slip in COMPARING)]
+    for slip in slips:
         if answer in map(question.as_asked, SLIPS[slip](question)):
             return slip
+    if not question.wager or not isinstance(answer, BetAnswer):
+        return None
+    if answer.action is not question.bet.action:
+        # Nobody's amount, but a known slip in what is done with the bet.
+        asked = replace(question, depth=Depth.ACTION)
+        return find_slip(asked, ActionAnswer(answer.action), compared=compared)
     return None

@@ -48,6 +48,7 @@ class ChipsCell(BetCell):
         self.cut_button, self.undo_button, self.clear_button = (
             KeyButton(action=action) for action in _OWN
         )
+        self.cut_button.setCheckable(True)
         self.cut_button.clicked.connect(self._next_cut)
         self.undo_button.clicked.connect(self.undo)
         self.clear_button.clicked.connect(self._clear_chips)
@@ -168,7 +169,11 @@ class ChipsCell(BetCell):
 
     def _draw_cut(self) -> None:
         said = ngettext("{count} chip at a time", "{count} chips at a time", self._cut)
-        self.cut_button.set_text(f"× {self._cut}", said.format(count=self._cut))
+        self.cut_button.set_text(
+            _("By {count}").format(count=self._cut), said.format(count=self._cut)
+        )
+        # More than one at a time is worth a look.
+        self.cut_button.setChecked(self._cut != CUTS[0])
 
     def entered_text(self) -> str:
         return super().entered_text() or ". ".join(filter(None, self._paid()))

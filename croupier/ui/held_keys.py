@@ -28,8 +28,8 @@ class HeldKeys(QObject):
             self._down.clear()
         elif isinstance(event, QKeyEvent) and not event.isAutoRepeat():
             if event.type() == QEvent.Type.KeyRelease:
-                self._down.discard(event.key())
-                self._released[event.key()] = event.timestamp()
+                self._down.discard(_place(event))
+                self._released[_place(event)] = event.timestamp()
             elif (
                 event.type() == QEvent.Type.KeyPress
                 # Of these macOS does not tell when they are let go.
@@ -41,12 +41,19 @@ class HeldKeys(QObject):
         return super().eventFilter(watched, event)
 
     def _holds(self, event: QKeyEvent) -> bool:
-        key = event.key()
+        key = _place(event)
         released = self._released.get(key)
         at_once = released is not None and 0 <= event.timestamp() - released < _AT_ONCE
         held = key in self._down or at_once
         self._down.add(key)
         return held
+
+
+def _place(event: QKeyEvent) -> int:
+    """Which key of the keyboard it is: with Shift let go first, `?` comes up again as `/`."""
+    scan = event.nativeScanCode()
+    # macOS tells 1 of every key, and the key's place as its virtual key.
+    return scan if scan > 1 else event.nativeVirtualKey() or event.key()
 
 
 def _repeated(event: QKeyEvent) -> QKeyEvent:

@@ -27,7 +27,7 @@ class KeysSheet(Sheet):
 
     def __init__(self, over: QWidget, *, explains: bool = False) -> None:
         super().__init__(over)
-        self.explain_button = KeyButton("Enter", "primary")
+        self.explain_button = KeyButton(role="choice", action=_ACTION.EXPLAIN)
         self.explain_button.clicked.connect(self.explain_asked)
         self._explains = explains
         self.buttons.insertWidget(1, self.explain_button)
@@ -53,8 +53,13 @@ class KeysSheet(Sheet):
                 self._labels += [key, says]
         self.add_scrolled(content)
 
-    def first_focus(self) -> QWidget:
-        return self.explain_button if self._explains else self.close_button
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        explains = action_of(event, self.keys) is _ACTION.EXPLAIN and not event.isAutoRepeat()
+        if self._explains and explains:
+            self.explain_asked.emit()
+            event.accept()
+        else:
+            super().keyPressEvent(event)
 
     def is_closed_by(self, event: QKeyEvent) -> bool:
         return action_of(event, self.keys) is _ACTION.KEYS and not event.isAutoRepeat()
@@ -62,6 +67,7 @@ class KeysSheet(Sheet):
     def redraw(self) -> None:
         super().redraw()
         self.title.setText(_("Keys"))
+        self.explain_button.use_keys(self.keys)
         self.explain_button.set_text(_("Explain this bet"))
         for shown, text in zip(self._labels, _texts(_groups(self.keys)), strict=True):
             shown.setText(text)

@@ -101,6 +101,8 @@ class Shell(QMainWindow):
             keys = QShortcut(QKeySequence(f"Ctrl+{place}"), self)
             keys.setAutoRepeat(False)
             keys.activated.connect(lambda section=section: self.show_section(section))
+        leave = QShortcut(QKeySequence("Ctrl+Q"), self)
+        leave.activated.connect(self.close)
         self.appearance.watch()
         if handle := self.windowHandle():
             from croupier.ui.held_keys import HeldKeys

@@ -76,6 +76,14 @@ class MainWindow(Shell):
         if self.table_page:
             self.table_page.table.hold_dealing()
         super().open_sheet(sheet)
+        # In a timed set looking something up takes its time.
+        if self.controller and not self.controller.plan.timed:
+            self.controller.session.hold_clock()
+
+    def drop_sheet(self) -> None:
+        super().drop_sheet()
+        if self.controller and not self.controller.is_dealing:
+            self.controller.session.release_clock()
 
     # --- what is asked of the window --------------------------------------------------
 

@@ -3,6 +3,7 @@ import unicodedata
 from fractions import Fraction
 
 from croupier.errors import N_, CroupierError
+from croupier.i18n import language
 from croupier.poker.hands import HandCategory
 from croupier.training.answers import (
     PUSH,
@@ -83,6 +84,16 @@ def simplified(text: str) -> str:
     return "".join(sign for sign in bare if sign.isascii() and sign.isalnum())
 
 
+# In English `h` asks for help, and the others are slips of the finger.
+_VIETNAMESE_LETTERS = frozenset("chk")
+
+
+def _said(text: str) -> str:
+    """A word or a letter as it is looked up; a letter of the other language is none."""
+    word = simplified(text)
+    return "" if word in _VIETNAMESE_LETTERS and language() != "vi" else word
+
+
 def _words(names: str) -> frozenset[str]:
     return frozenset(map(simplified, names.split(",")))
 
@@ -111,20 +122,20 @@ def _read_hand(text: str) -> HandCategory:
 
 
 def _read_yes(text: str) -> bool:
-    word = simplified(text)
+    word = _said(text)
     if word in _YES_WORDS | _NO_WORDS:
         return word in _YES_WORDS
     raise _unreadable(text, N_("Type y for yes or n for no."))
 
 
 def _read_result(text: str) -> Result:
-    if found := _RESULT_WORDS.get(simplified(text)):
+    if found := _RESULT_WORDS.get(_said(text)):
         return found
     raise _unreadable(text, N_("Type w for win, l for lose or t for tie."))
 
 
 def _read_bet(question: Question, text: str) -> Answer:
-    word = simplified(text)
+    word = _said(text)
     if word in _TAKE_WORDS:
         return question.as_asked(TAKE)
     if word in _PUSH_WORDS:

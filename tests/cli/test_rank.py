@@ -37,7 +37,7 @@ def test_cards_may_be_words_of_their_own(command: Command) -> None:
 
 def test_the_name_follows_the_language(command: Command) -> None:
     ended = command("rank", "As Kd Qh Jc Tc", "--json", "--language", "vi")
-    assert (ended.json["name"], ended.json["category"]) == ("Sảnh, A cao", "straight")
+    assert (ended.json["name"], ended.json["category"]) == ("Sảnh A", "straight")
 
 
 @pytest.mark.parametrize(

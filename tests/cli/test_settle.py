@@ -105,7 +105,7 @@ def test_amounts_are_exact_decimals(command: Command) -> None:
 
 def test_the_names_follow_the_language(command: Command) -> None:
     settled = command("settle", "--json", "--language", "vi", stdin=json.dumps(FLUSH)).json
-    assert settled["seats"][0]["name"] == "Thùng, K cao"
+    assert settled["seats"][0]["name"] == "Thùng K"
     assert settled["seats"][0]["category"] == "flush"
 
 

@@ -370,6 +370,33 @@ def test_a_pause_and_an_explanation_take_nothing_from_the_budget(watch):
     assert session.seconds_left == 9
 
 
+def test_a_clock_that_is_held_lets_the_question_be_answered(watch):
+    session = start(watch)
+    watch.now += 2
+    session.hold_clock()
+    watch.now += 100
+    session.release_clock()
+    session.release_clock()
+    watch.now += 3
+    session.hold_clock()
+    session.submit(session.question.right)
+    session.release_clock()
+    watch.now += 100
+    assert session.elapsed == session.summary.median_seconds == 5
+
+
+def test_a_pause_is_not_ended_by_releasing_the_clock(watch):
+    session = start(watch)
+    session.hold_clock()
+    session.pause()
+    session.release_clock()
+    watch.now += 50
+    assert session.elapsed == 0
+    session.resume()
+    watch.now += 1
+    assert session.elapsed == 1
+
+
 def test_without_a_budget_a_decision_may_take_any_time(watch):
     session = start(watch)
     watch.now += 10_000

@@ -291,3 +291,21 @@ def test_two_wrong_bets_never_make_a_right_total():
     bets = {q.wager: q for q in questions(settlement) if q.step is Step.BET}
     assert not grade(bets[Wager.ANTE], pay(40)).correct
     assert not grade(bets[Wager.PLAY], pay(10)).correct
+
+
+@pytest.mark.parametrize(
+    ("slip", "story"),
+    [
+        (Slip.BLIND_PAID_BELOW_ROWS, WINS_UNQUALIFIED),
+        (Slip.BLIND_PAID_ON_TIE, BOARD_PLAYS),
+    ],
+)
+def test_an_amount_that_is_nobodys_is_named_by_what_was_done_with_the_bet(slip, story):
+    told = Story(slip, story, Wager.BLIND, pay(Fraction(1234, 5)))
+    assert find_slip(told.question, told.answer) is slip
+
+
+@pytest.mark.parametrize("result", [Result.LOSE, Result.TIE])
+def test_who_wins_told_wrong_always_has_a_name(result):
+    question = Story(Slip.SETTLED_AS_WIN, FLUSH_WINS, Step.RESULT, None).question
+    assert find_slip(question, ResultAnswer(result))

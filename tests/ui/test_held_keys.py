@@ -2,10 +2,12 @@
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
 from croupier.settings import Settings
 from croupier.training.levels import Level
+from croupier.ui.keys_sheet import KeysSheet
 from croupier.ui.window import MainWindow
 from tests.ui.answering import (
     answer_right,
@@ -83,6 +85,23 @@ def test_a_key_let_go_over_another_window_is_not_held(open_window) -> None:
     send(window, Enter, down=True, at=2000)
     assert window.controller.grade.correct
     assert question_of(window) is question
+
+
+@pytest.mark.parametrize("native", [(61, 0), (1, 44)], ids=["scan code", "virtual key"])
+def test_a_key_whose_shift_is_let_go_first_is_not_held(open_window, native) -> None:
+    window = open_window()
+    slash, moment = (Qt.Key.Key_Slash, "/"), 0
+    for _time in range(3):
+        for down, (key, text) in ((True, (Qt.Key.Key_Question, "?")), (False, slash)):
+            kind = QEvent.Type.KeyPress if down else QEvent.Type.KeyRelease
+            none = Qt.KeyboardModifier.NoModifier
+            event = QKeyEvent(kind, key, none, *native, 0, text)
+            moment += 100
+            event.setTimestamp(moment)
+            QApplication.sendEvent(window.windowHandle(), event)
+        assert isinstance(window.sheet, KeysSheet)
+        press(window, Qt.Key.Key_Escape)
+        assert window.sheet is None
 
 
 # A right answer that waits.

@@ -6,17 +6,17 @@ from croupier.poker.hands import read_hand
 from croupier.wording.hands import card_name, card_sign, card_signs, hand_name, hand_names
 
 HANDS = [
-    ("As Kd Qh Jc Tc 2d 3s", "Straight, ace high", "Sảnh, A cao"),
-    ("As 2d 3h 4c 5c 9d 9s", "Straight, five high", "Sảnh, 5 cao"),
+    ("As Kd Qh Jc Tc 2d 3s", "Straight, ace high", "Sảnh A"),
+    ("As 2d 3h 4c 5c 9d 9s", "Straight, five high", "Sảnh 5"),
     ("Kd Kc Kh 9s 9d 2c 3h", "Full house, kings over nines", "Cù lũ, ba lá K và đôi 9"),
     ("9d 9c Ah 5s 3d 2c 7h", "Pair of nines, ace kicker", "Một đôi 9, lá phụ A"),
     ("Kd Kc 9h 9s Ad 2c 3h", "Two pair, kings and nines, ace kicker", "Hai đôi K và 9, lá phụ A"),
     ("6d 6c 6h 9s Ad 2c 3h", "Three of a kind, sixes, ace kicker", "Sám cô 6, lá phụ A"),
     ("Qd Qc Qh Qs Ad 2c 3h", "Four of a kind, queens, ace kicker", "Tứ quý Q, lá phụ A"),
-    ("Ad Td 7d 4d 2d Kc Qh", "Flush, ace high", "Thùng, A cao"),
-    ("9h 8h 7h 6h 5h As Ad", "Straight flush, nine high", "Thùng phá sảnh, 9 cao"),
+    ("Ad Td 7d 4d 2d Kc Qh", "Flush, ace high", "Thùng A"),
+    ("9h 8h 7h 6h 5h As Ad", "Straight flush, nine high", "Thùng phá sảnh 9"),
     ("As Ks Qs Js Ts 2d 3s", "Royal flush", "Thùng phá sảnh lớn"),
-    ("Kd Jc 9h 7s 5d 3c 2h", "High card, king", "Mậu thầu, K cao"),
+    ("Kd Jc 9h 7s 5d 3c 2h", "High card, king", "Mậu thầu K"),
 ]
 
 

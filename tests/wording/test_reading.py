@@ -70,9 +70,17 @@ def test_hands_are_known_by_their_other_names(typed: str, hand: HandCategory) ->
     assert read(Step.DEALER_HAND, typed) == HandAnswer(hand)
 
 
+@pytest.mark.parametrize(("step", "typed"), [(Step.QUALIFIES, "c"), (Step.BET, "h")])
+def test_a_letter_of_vietnamese_says_something_in_vietnamese_alone(step: Step, typed: str) -> None:
+    with pytest.raises(CroupierError):
+        read(step, typed)
+    set_language("vi")
+    assert read(step, typed) in (QualifiesAnswer(True), PUSH)
+
+
 @pytest.mark.parametrize(
     ("typed", "qualifies"),
-    [("y", True), ("Yes", True), ("có", True), ("c", True), ("n", False), ("Không", False)],
+    [("y", True), ("Yes", True), ("có", True), ("n", False), ("Không", False)],
 )
 def test_yes_and_no_are_read(typed: str, qualifies: bool) -> None:
     assert read(Step.QUALIFIES, typed) == QualifiesAnswer(qualifies)

@@ -33,12 +33,10 @@ def paint_rack(
     painter.setPen(QPen(QColor(0, 0, 0, 120), 1.0))
     painter.fillPath(tray, shade)
     painter.drawPath(tray)
-    label = _LABEL if box.height() * _LABEL * 0.72 >= _SMALLEST else 0.12
+    label = _label(box)
     groups = geometry.rack_groups(len(chips)) if chips else ()
     for number, (group, chip) in enumerate(zip(groups, chips, strict=True)):
-        top = group.top() + 0.096 * box.height()
-        tall = box.height() * (1 - label) - 0.096 * box.height()
-        tubes = QRectF(group.left(), top, group.width(), tall)
+        tubes = _tubes(group, box, label)
         _paint_tubes(painter, tubes, chip, number * 5, theme)
         if label == _LABEL:
             under = QRectF(
@@ -48,9 +46,25 @@ def paint_rack(
                 # Clear of the rim that is lit around it.
                 under.translate(0, -0.02 * box.height())
             _paint_value(painter, under, chip, theme, geometry)
-        if geometry.tall_rack:
-            _paint_key(painter, tubes, number + 1, theme, geometry)
     painter.restore()
+
+
+def paint_keys(painter: QPainter, geometry: TableGeometry, count: int, theme: Theme) -> None:
+    """The keys of so many denominations, while they put chips down."""
+    box = geometry.rack
+    for number, group in enumerate(geometry.rack_groups(count), 1):
+        _paint_key(painter, _tubes(group, box, _label(box)), number, theme, geometry)
+
+
+def _label(box: QRectF) -> float:
+    return _LABEL if box.height() * _LABEL * 0.72 >= _SMALLEST else 0.12
+
+
+def _tubes(group: QRectF, box: QRectF, label: float) -> QRectF:
+    """Where the tubes of a denomination lie: the part of its group above its value."""
+    margin = 0.096 * box.height()
+    tall = box.height() * (1 - label) - margin
+    return QRectF(group.left(), group.top() + margin, group.width(), tall)
 
 
 def paint_touched(painter: QPainter, group: QRectF, theme: Theme, *, pressed: bool) -> None:

@@ -21,7 +21,7 @@ from croupier.ui.table.geometry import table_geometry
 from croupier.ui.table.look import CLOSED, TableLook
 from croupier.ui.table.lying import paint_dealer_label, paint_table
 from croupier.ui.table.places import TableGeometry
-from croupier.ui.table.rack import paint_touched
+from croupier.ui.table.rack import paint_keys, paint_touched
 from croupier.ui.table.scene import DealtScene
 from croupier.ui.table.sprites import Sprites
 from croupier.ui.table.words import table_in_words
@@ -220,6 +220,8 @@ class TableView(QWidget):
             painter.drawPixmap(0, 0, felt)
             if self._settlement:
                 paint_table(canvas, self._settlement, self._look)
+                if self._rack_has_keys and self._look.rack_open:
+                    paint_keys(painter, geometry, len(self._chips()), self._theme)
             if self._touched is not None:
                 group = geometry.rack_groups(len(self._chips()))[self._touched]
                 paint_touched(painter, group, self._theme, pressed=self._pressed)

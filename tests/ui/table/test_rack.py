@@ -137,9 +137,13 @@ def test_chips_under_the_pointer_are_lit_and_lit_more_while_pressed(
 
 def test_the_light_goes_out_when_the_rack_is_closed_under_the_pointer(qtbot: QtBot) -> None:
     view = view_of(qtbot)
+    closed = TableLook(dealer_open=True, lit_seat=5, lit_wager=Wager.BLIND)
+    view.set_look(closed)
     dark = picture(view)
+    view.set_look(OPEN)
     qtbot.mouseMove(view, middles(view)[1])
-    view.set_look(TableLook(dealer_open=True, lit_seat=5, lit_wager=Wager.BLIND))
+    view.set_look(closed)
+    # Neither light nor keys, while digits mean something else.
     assert picture(view) == dark
     assert view.cursor().shape() is Qt.CursorShape.ArrowCursor
     view.set_look(OPEN)
