@@ -33,6 +33,8 @@ class AmountField(QLineEdit):
         self.keys = KeyMap()
         self._longest = ""
         self._down: int | None = None
+        self.deaf = False
+        """Whether keys are left to the page, which knows what they were meant for."""
         self.setMaxLength(LONGEST)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         # An input method would hold a letter back until the next one is typed.
@@ -66,6 +68,9 @@ class AmountField(QLineEdit):
         return self.minimumSizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.deaf:
+            event.ignore()
+            return
         if not event.isAutoRepeat():
             self._down = event.key()
         elif event.key() != self._down:

@@ -73,6 +73,12 @@ class AnswerCells(QStackedWidget):
         for cell in self.bets.values():
             cell.setVisible(depth is not None)
 
+    def set_deaf(self, *, deaf: bool) -> None:
+        """Have keys left to the page, or take them again."""
+        for cell in self.bets.values():
+            if isinstance(cell, AmountCell):
+                cell.field.deaf = deaf
+
     def use_keys(self, keys: KeyMap) -> None:
         """Be told which keys are in force."""
         self._keys = keys

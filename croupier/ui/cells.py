@@ -104,6 +104,8 @@ class AnswerCell(QFrame):
         set_property(self._name, "role", "strong" if active or answered else "muted")
         if question is None:
             self.draw_absent()
+            self.setAccessibleName(f"{self._name.text()} {self._answer.text()}".strip())
+            self.setAccessibleDescription("")
             return
         self.draw_question(question)
         given = self.given_text(answered) if answered else ""

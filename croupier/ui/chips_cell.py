@@ -73,7 +73,13 @@ class ChipsCell(BetCell):
     @property
     def chips(self) -> tuple[Chip, ...]:
         """The chips put down so far, in the order in which they were."""
+        if self.is_taken_or_pushed:
+            return ()
         return tuple(chip for chip, count in self._put_down for _one in range(count))
+
+    @property
+    def is_taken_or_pushed(self) -> bool:
+        return any(button.isChecked() for button in self.buttons.values())
 
     @property
     def rack(self) -> tuple[Chip, ...]:
@@ -101,7 +107,7 @@ class ChipsCell(BetCell):
 
     def press(self, key: str) -> bool:
         if key.upper() in self.buttons:
-            self._put_down = []
+            # The chips go back with Undo.
             self.choose(key.upper())
         elif key.isdigit() and key.isascii():
             return self.put_down(int(key) - 1)
@@ -123,11 +129,13 @@ class ChipsCell(BetCell):
         """Put chips down from a tube of the rack, counted from 0; False where there is none."""
         if not (self.is_active and 0 <= place < len(self.rack)):
             return False
+        if self.is_taken_or_pushed:
+            self._put_down = []
         if len(self.chips) + self._cut > MOST_CHIPS:
             self.refuse(
                 TooManyChipsError(
                     N_("That is more than {count} chips."),
-                    N_("Undo some, and pay with larger ones."),
+                    N_("Pay with larger ones."),
                     count=MOST_CHIPS,
                 )
             )
@@ -139,9 +147,10 @@ class ChipsCell(BetCell):
         return True
 
     def undo(self) -> None:
-        """Take back what was put down last."""
-        self.choose("")
-        if self._put_down:
+        """Take back what was done last: chips put down, or the bet taken or pushed instead."""
+        if self.is_taken_or_pushed:
+            self.choose("")
+        elif self._put_down:
             self._put_down.pop()
         self._changed()
 

@@ -33,9 +33,9 @@ class SettingsKeeper(QObject):
         super().__init__(parent)
         self._stored = settings
         self._options = dict(options or {})
-        self._early: dict[str, Any] = {}
+        self._changed: dict[str, Any] = {}
         self._path: Path | None = None
-        self._waiting: Settings | None = None
+        self._waiting: tuple[Settings, dict[str, Any]] | None = None
         self._writing = False
         self._lock = Lock()
         self._thread: Thread | None = None
@@ -47,8 +47,8 @@ class SettingsKeeper(QObject):
     def adopt(self, settings: Settings, path: Path | None) -> None:
         """Take over what the file says, read in earnest; None for a path writes nothing."""
         self._path = path
-        self._stored = replace(settings, **self._early)
-        if self._early:
+        self._stored = replace(settings, **self._changed)
+        if self._changed:
             self._write()
         self.changed.emit(self.settings)
 
@@ -60,7 +60,7 @@ class SettingsKeeper(QObject):
                 continue
             self._options.pop(name, None)
             stored = replace(stored, **{name: value})
-            self._early[name] = value
+            self._changed[name] = value
         if stored != self._stored:
             self._stored = stored
             self._write()
@@ -77,7 +77,7 @@ class SettingsKeeper(QObject):
         if self._path is None:
             return
         with self._lock:
-            self._waiting = self._stored
+            self._waiting = self._stored, dict(self._changed)
             writing, self._writing = self._writing, True
         if not writing:
             self._thread = Thread(target=self._write_waiting, args=(self._path,), daemon=True)
@@ -89,11 +89,21 @@ class SettingsKeeper(QObject):
 
         while True:
             with self._lock:
-                settings, self._waiting = self._waiting, None
-                if settings is None:
+                waiting, self._waiting = self._waiting, None
+                if waiting is None:
                     self._writing = False
                     return
             try:
-                save_settings(path, settings)
+                save_settings(path, _beside_others(path, *waiting))
             except CroupierError as error:
                 self.not_kept.emit(error)
+
+
+def _beside_others(path: Path, stored: Settings, changed: dict[str, Any]) -> Settings:
+    """What was changed here, on what another window may have written meanwhile."""
+    from croupier.files.settings_file import load_settings
+
+    if not path.exists():
+        return stored
+    loaded = load_settings(path)
+    return stored if loaded.notice else replace(loaded.settings, **changed)

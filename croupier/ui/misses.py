@@ -74,7 +74,7 @@ class MissReview(QWidget):
     def set_text_scale(self, scale: float) -> None:
         self.table.set_text_scale(scale)
         # Beside the score it may be smaller than where one plays, the more so the larger letters.
-        wide, high = (60, 33) if scale == 1 else (40, 22)
+        wide, high = (54, 30) if scale == 1 else (40, 22)
         self.table.setMinimumSize(wide * GRID, high * GRID)
 
     def set_theme(self, theme: Theme) -> None:

@@ -1,12 +1,13 @@
 from dataclasses import replace
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QPointF, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGestureEvent, QVBoxLayout, QWidget
 
 from croupier.keys import KeyAction, KeyMap
 from croupier.training.answers import Answer
+from croupier.training.grading import Grade
 from croupier.training.questions import Depth
 from croupier.ui.bet_cells import AmountCell
 from croupier.ui.chips_cell import ChipsCell
@@ -26,6 +27,8 @@ from croupier.uth.settlement import Settlement
 from croupier.uth.wagers import Wager
 
 _LEAST_TABLE = 30 * GRID
+_DEAF = 600
+"""Milliseconds after the time for a decision ran out in which keys do nothing."""
 
 
 class TablePage(QFrame):
@@ -53,6 +56,8 @@ class TablePage(QFrame):
         rows.addWidget(self.header)
         rows.addWidget(self.table, 1)
         rows.addWidget(self.dock)
+        self._deaf = QTimer(self, singleShot=True, interval=_DEAF)
+        self._deaf.timeout.connect(lambda: self.dock.cells.set_deaf(deaf=False))
         self.set_theme(theme)
         self.set_dealing(pace)
         self.table.dealing_finished.connect(self._on_dealing_finished)
@@ -140,6 +145,8 @@ class TablePage(QFrame):
         return replace(controller.look, amounts_shown=self._amounts_shown, payment=chips)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.is_deaf:
+            return
         cell = self.dock.active_cell
         action = action_of(event, self._keys, cell.heard if cell else ())
         # What is held down was pressed for something else, and the window has the rest.
@@ -226,7 +233,11 @@ class TablePage(QFrame):
         if self.controller and self.controller.is_asking:
             self.controller.answer(answer)
 
-    def _on_answer_graded(self) -> None:
+    def _on_answer_graded(self, grade: Grade) -> None:
+        if grade.late:
+            # What was being typed was meant for the question that is gone.
+            self.dock.cells.set_deaf(deaf=True)
+            self._deaf.start()
         # What has nothing to explain is followed by the next question, which redraws the page.
         if self.controller and self.controller.has_stopped:
             self.redraw()
@@ -244,6 +255,11 @@ class TablePage(QFrame):
     def _pause(self) -> None:
         if self.controller:
             self.controller.pause()
+
+    @property
+    def is_deaf(self) -> bool:
+        """Whether keys do nothing, for they were meant for a question that is gone."""
+        return self._deaf.isActive()
 
     @property
     def _amount_cells(self) -> list[AmountCell]:

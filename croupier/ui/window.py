@@ -48,6 +48,8 @@ class MainWindow(Shell):
         super().__init__(settings, options or {})
         self.pace: Pace | None = None
         """How fast tables are dealt in this run; None for as fast as the settings say."""
+        self._session_house: HousePaytable | None = None
+        """What the session deals by, whatever has been put in force since."""
         self._fan: CardFan | None = None
         self.context: AppContext | None = None
         self.failure: Exception | None = None
@@ -106,6 +108,7 @@ class MainWindow(Shell):
     def _on_again_asked(self) -> None:
         assert self.context is not None
         plan = self.context.plan(self.keeper.settings)
+        self._session_house = self.context.house
         self._begin(self.context.new_session(plan), plan)
 
     def _on_misses_asked(self) -> None:
@@ -180,7 +183,9 @@ class MainWindow(Shell):
         if self.context is None:
             return
         is_help = self.controller is not None and self.controller.use_help()
-        self.open_sheet(PaytableSheet(self.stack, self.context.house, is_help=is_help))
+        at_table = self.section == TRAIN and self.train_page is self.table_page
+        house = self._session_house if at_table else self.context.house
+        self.open_sheet(PaytableSheet(self.stack, house or self.context.house, is_help=is_help))
 
     @property
     def can_explain(self) -> bool:

@@ -72,6 +72,14 @@ def _faults(house: BetRange, bets: BetRange) -> Iterator[StakesError]:
     for ante in (bets.minimum, bets.maximum):
         if not house.minimum <= ante <= house.maximum or (ante - house.minimum) % house.step:
             yield StakesError(N_("The house takes no Ante of {ante}."), takes, ante=ante, **limits)
+    if bets.step > 0 and bets.minimum < bets.maximum and (bets.maximum - bets.minimum) % bets.step:
+        yield StakesError(
+            N_("In steps of {wrong}, Antes from {low} never come to {high}."),
+            N_("Choose a step that leads from the smallest to the largest."),
+            wrong=bets.step,
+            low=bets.minimum,
+            high=bets.maximum,
+        )
     if bets.minimum > bets.maximum:
         yield StakesError(
             N_("The smallest Ante, {low}, is more than the largest, {high}."),

@@ -106,7 +106,7 @@ _RESULT_WORDS = {name: result for result, names in _RESULTS.items() for name in 
 _TAKE_WORDS, _PUSH_WORDS, _PAY_WORDS = _words(_TAKE), _words(_PUSH), _words(_PAYS)
 _AMOUNT_ONLY = re.compile(r"[0-9.,]*[0-9][0-9.,]*")
 _CHIP_TIMES, _CHIP_SPACES = re.compile(r"\s*[x×*]\s*", re.IGNORECASE), re.compile(r"[\s+;]+")
-_CHIPS = re.compile(r"(?:([1-9][0-9]{0,2})x)?([0-9.,½]+)")
+_CHIPS = re.compile(r"(?:([1-9][0-9]{0,5})x)?([0-9.,½]+)")
 
 
 def _read_hand(text: str) -> HandCategory:
@@ -177,7 +177,7 @@ def _read_chips(text: str, rack: tuple[Chip, ...]) -> tuple[Chip, ...]:
         if len(chips) + count > MOST_CHIPS:
             raise AnswerError(
                 N_("That is more than {count} chips."),
-                N_("Undo some, and pay with larger ones."),
+                N_("Pay with larger ones."),
                 count=MOST_CHIPS,
             )
         chips += [by_value[value]] * count

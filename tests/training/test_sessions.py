@@ -6,7 +6,8 @@ import pytest
 
 from croupier.training.answers import PUSH, TAKE, QualifiesAnswer, pay_in
 from croupier.training.levels import Level
-from croupier.training.questions import Step
+from croupier.training.practice import TablePlan, practice_table
+from croupier.training.questions import Depth, Step
 from croupier.training.scores import SLOWEST
 from croupier.training.sessions import (
     KEPT_TABLES,
@@ -17,8 +18,9 @@ from croupier.training.sessions import (
 )
 from croupier.training.slips import Slip
 from croupier.training.sources import missed_tables, whole_tables
-from croupier.uth.chips import fewest_chips, rack_of
+from croupier.uth.chips import MOST_CHIPS, fewest_chips, rack_of
 from croupier.uth.dealing import deal_round
+from croupier.uth.house import Chip
 from croupier.uth.settlement import settle
 from croupier.uth.wagers import Wager
 from tests.builders import house_of, round_of
@@ -449,3 +451,29 @@ def test_a_payment_in_chips_is_right_by_its_amount_and_marked_for_its_chips(watc
     assert min(fewest, more) > 0
     tally = session.summary.fewest_chips
     assert (tally.right, tally.asked) == (fewest, fewest + more)
+
+
+@pytest.mark.parametrize(
+    ("chips", "depths"),
+    [
+        ([Fraction(1, 2), 1, 5, 25, 100, 500, 5000], {Depth.CHIPS}),
+        # 3 to 2 on 15 is 22.50, which these do not make.
+        ([5, 25], {Depth.CHIPS, Depth.AMOUNT}),
+        # A royal on 100 takes more of these than anybody would put down.
+        ([Fraction(1, 2)], {Depth.CHIPS, Depth.AMOUNT}),
+    ],
+)
+def test_what_the_houses_chips_cannot_pay_is_asked_in_amounts(watch, chips, depths):
+    house = house_of(chips=tuple(Chip(Fraction(value), "#000000") for value in chips))
+    rng = Random(4)
+    source = whole_tables(lambda: practice_table(rng, house, TablePlan(3)), Level.CHIPS)
+    seen = set()
+    for _table in range(200):
+        asked = source()
+        bets = [question for question in asked if question.wager]
+        (depth,) = {question.depth for question in bets}
+        piles = [fewest_chips(question.bet.pays, rack_of(house)) for question in bets]
+        payable = all(p is not None and sum(pile.count for pile in p) <= MOST_CHIPS for p in piles)
+        assert (depth is Depth.CHIPS) is payable
+        seen.add(depth)
+    assert seen == depths

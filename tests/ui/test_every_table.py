@@ -1,5 +1,6 @@
 """Every level, number of seats and way of being told, played by keys; every table looked at."""
 
+from fractions import Fraction
 from itertools import combinations
 
 import pytest
@@ -7,6 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.settings import CHOICES, TEXT_SIZES, Settings
 from croupier.training.levels import Level
 from croupier.training.questions import Depth, Question, Step
@@ -14,7 +16,9 @@ from croupier.training.sessions import Feedback
 from croupier.ui.table.places import all_places
 from croupier.ui.window import MainWindow
 from croupier.uth.chips import fewest_chips, rack_of
+from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action, Wager
+from croupier.wording.paytables import title
 from tests.ui.answering import answer_right, focused, keys_of, press, question_of, type_text
 from tests.ui.layouts import faults_of
 from tests.ui.test_layout import SIZES
@@ -181,3 +185,45 @@ def test_a_session_in_chips_is_played_by_mouse_alone(open_window, qtbot: QtBot) 
     assert summary.right == summary.answered
     assert (summary.fewest_chips.right, summary.fewest_chips.asked) == (paid, paid)
     assert paid
+
+
+def test_the_paytable_of_a_session_is_the_one_it_deals_by(open_window) -> None:
+    window = open_window()
+    press(window, Enter)
+    dealt_by = window.context.house
+    other = read_paytable(find_paytable("corona"))
+    window.show_section("paytables")
+    window.houses.use(other)
+    window.show_section("train")
+    press(window, Enter, Qt.Key.Key_F1)
+    assert window.context.house == other
+    assert window.sheet.title.text() == title(dealt_by)
+
+
+def test_a_seat_without_a_bet_is_not_said_to_have_the_last_ones_answer(open_window) -> None:
+    window = open_window(settings=Settings(tables=None, level=4))
+    press(window, Enter)
+    cells = window.table_page.dock.cells
+    for _question in range(400):
+        if question_of(window).seat_number and cells.result.grade is None:
+            seat = question_of(window).seat
+            for wager, cell in cells.bets.items():
+                if seat.bet(wager) is None:
+                    assert cell.accessibleName().endswith("–")
+            if seat.result is Result.FOLD:
+                assert cells.result.accessibleName() == "Player Folded"
+        answer_right(window)
+
+
+def test_chips_come_back_where_a_bet_was_taken_by_mistake(open_window) -> None:
+    window = open_window(settings=Settings(level=6))
+    press(window, Enter)
+    while not (question_of(window).wager and question_of(window).bet.pays):
+        answer_right(window)
+    cell = window.table_page.dock.active_cell
+    type_text(window, "331t")
+    assert cell.chips == ()
+    press(window, Qt.Key.Key_Backspace)
+    assert [chip.value for chip in cell.chips] == [5, 5, Fraction(1, 2)]
+    type_text(window, "p2")
+    assert [chip.value for chip in cell.chips] == [1]

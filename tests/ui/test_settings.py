@@ -222,6 +222,17 @@ def test_what_is_set_is_found_again(open_window, file: Path, qtbot: QtBot) -> No
     assert again.pos().manhattanLength() <= 45
 
 
+def test_two_windows_do_not_undo_each_others_settings(open_window, file: Path) -> None:
+    first, second = (open_window(settings_path=file) for _window in range(2))
+    click(settings_page(first).themes.button("light"))
+    click(settings_page(second).text_sizes.button(125))
+    for window in (first, second):
+        window.keeper.finish()
+        window.close()
+    kept = load_settings(file).settings
+    assert (kept.theme, kept.text_size) == ("light", 125)
+
+
 def test_options_hold_for_one_run(open_window, file: Path, qtbot: QtBot) -> None:
     save_settings(file, Settings(theme="dark", seats=3))
     options = {"theme": "light", "seats": 5}

@@ -10,6 +10,7 @@ from croupier.training.questions import Step
 from croupier.ui.mark import Mark
 from croupier.ui.motion import Pace
 from croupier.ui.window import MainWindow
+from croupier.uth.wagers import Wager
 from tests.ui.answering import answer_right, press, question_of, type_text
 
 Enter = Qt.Key.Key_Return
@@ -46,6 +47,7 @@ def test_a_whole_timed_set_in_which_one_decision_runs_out(
     assert any(told in text for text in texts(window))
     assert question_of(window) is question
     assert header.time.value.startswith("0 ")
+    qtbot.waitUntil(lambda: not window.table_page.is_deaf)
     press(window, Enter)
     while not is_over(window):
         answer_right(window)
@@ -141,3 +143,23 @@ def test_nothing_is_given_away_before_it_is_told(open_window, feedback: str) -> 
         elif not is_over(window):
             assert marks(window) == 0
     assert window.summary_page.summary.right < window.summary_page.summary.answered
+
+
+def test_keys_meant_for_a_question_that_is_gone_do_nothing(open_window, clock, qtbot) -> None:
+    settings = Settings(mode="timed", budget=5, feedback="end", level=5)
+    window = open_window(settings=settings)
+    press(window, Enter)
+    while question_of(window).wager is not Wager.ANTE:
+        answer_right(window)
+    type_text(window, "12")
+    clock.seconds += 5
+    qtbot.waitUntil(lambda: question_of(window).wager is not Wager.ANTE)
+    late = window.controller.session.table_grades[-1]
+    assert late.late
+    type_text(window, "5")
+    press(window, Enter)
+    assert window.controller.session.table_grades[-1] is late
+    assert window.table_page.dock.active_cell.answer() is None
+    qtbot.waitUntil(lambda: not window.table_page.is_deaf)
+    answer_right(window)
+    assert window.controller.session.table_grades[-1].correct

@@ -34,9 +34,10 @@ def narrowed(draw: st.DrawFn) -> tuple[HousePaytable, BetRange]:
     own = bet_range(house)
     steps = int((own.maximum - own.minimum) / own.step)
     low = draw(st.integers(0, steps))
-    high = draw(st.integers(low, steps))
-    step = own.step * draw(st.integers(1, 10))
-    return house, BetRange(own.minimum + low * own.step, own.minimum + high * own.step, step)
+    by = draw(st.integers(1, 10))
+    high = low + by * draw(st.integers(0, (steps - low) // by))
+    ends = (own.minimum + place * own.step for place in (low, high))
+    return house, BetRange(*ends, by * own.step)
 
 
 def trips_of(house: HousePaytable) -> list[Fraction]:
@@ -62,7 +63,7 @@ def test_the_antes_go_from_the_smallest_to_the_largest_of_the_range(narrow) -> N
     antes, _ = scales_of(narrow_house)
     first, last = (bets_of(narrow_house)(place, 0, 0).ante for place in (0, antes - 1))
     assert first == wanted.minimum
-    assert wanted.maximum - wanted.step < last <= wanted.maximum
+    assert last == wanted.maximum
 
 
 @given(narrowed(), st.integers(0, 2**32))
@@ -120,6 +121,14 @@ TAKES = "The house takes 5 to 100, in steps of 5."
         (bets(50, 10, 5), "The smallest Ante, 50, is more than the largest, 10.", TAKES),
         *(
             (
+                bets(5, 100, step),
+                f"In steps of {step}, Antes from 5 never come to 100.",
+                "Choose a step that leads from the smallest to the largest.",
+            )
+            for step in (10, 100)
+        ),
+        *(
+            (
                 bets(5, 50, step),
                 f"Antes cannot go up by {step} here.",
                 "The house takes 5 to 100: go up by 5 or a multiple of it.",
@@ -149,5 +158,6 @@ def test_bets_are_refused_or_fit_the_house(house: HousePaytable, wanted: BetRang
         {wanted.minimum, wanted.maximum} <= {ante for ante in antes if ante <= own.maximum}
         and wanted.minimum <= wanted.maximum
         and wanted.step in {own.step * n for n in range(1, 121)}
+        and (wanted.maximum - wanted.minimum) % wanted.step == 0
     )
     assert (check_bets(house.money, wanted) is None) is fits
