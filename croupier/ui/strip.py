@@ -1,13 +1,14 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from croupier.i18n import gettext as _
 from croupier.keys import KeyAction
 from croupier.training.grading import Grade
 from croupier.ui.controls import KeyButton, label, set_property
-from croupier.ui.stylesheet import GRID
+from croupier.ui.stylesheet import GRID, HEADING
 from croupier.wording.feedback import Explanation, explain
 
 
@@ -41,6 +42,19 @@ class QuestionStrip(QWidget):
         set_property(self._lines, "verdict", "wrong" if refused else "")
         self._heading.setText(heading)
         self._lines.setText(lines)
+        self._size_heading()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._size_heading()
+
+    def _size_heading(self) -> None:
+        """Let a heading that does not fit on its line be smaller; larger letters have two lines."""
+        letters = self._heading.font().pixelSize()
+        wide = self._heading.fontMetrics().horizontalAdvance(self._heading.text())
+        room = self.width() - self.button.width() - self._grid.horizontalSpacing()
+        fits = self._large or wide * HEADING <= room * letters
+        set_property(self._heading, "role", "heading" if fits else "strong")
 
     def explain(self, grade: Grade) -> None:
         told = explain(grade)
@@ -51,12 +65,17 @@ class QuestionStrip(QWidget):
         return self._lines.fontMetrics().horizontalAdvance(line) <= self._lines.width()
 
     def hold(self, lines: int, *, large: bool) -> None:
-        """Keep so many pixels for the lines; large letters get two lines of heading as well."""
+        """Keep so many pixels for the lines, and room for two lines of heading.
+
+        Where letters are large the heading has them at its own size, otherwise smaller.
+        """
         if large != self._large:
             self._lay(large=large)
+            self._size_heading()
         heading = 2 * self._heading.fontMetrics().lineSpacing() + GRID // 2
         self._heading.setMinimumHeight(heading if large else 0)
         self._lines.setMinimumHeight(lines)
+        self.setMinimumHeight(0 if large else 2 * self.line_height + lines)
 
     def _lay(self, *, large: bool) -> None:
         """Set the lines beside the button, or below it where larger letters need the width."""

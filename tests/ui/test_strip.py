@@ -1,7 +1,17 @@
 from dataclasses import replace
 
-from croupier.ui.strip import explanation_lines
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from croupier.i18n import gettext
+from croupier.poker.hands import HandCategory
+from croupier.ui.strip import QuestionStrip, explanation_lines
 from croupier.wording.feedback import Explanation
+from croupier.wording.labels import a_hand
+from croupier.wording.slips import SLIP_SENTENCES
+from tests.ui.answering import press
+from tests.ui.layouts import faults_of
 
 SAID = Explanation(
     verdict="Wrong", slip="", right="Pay $35", hands="Hands.", rule="Rule 16: why.",
@@ -30,3 +40,30 @@ def test_somebody_who_did_not_pay_is_told_of_the_hands_rather_than_of_chips() ->
 
 def test_somebody_who_paid_what_pays_nothing_is_told_of_the_hands() -> None:
     assert shown(characters=30, chips="") == [SAID.hands, SAID.sum]
+
+
+class Longest(dict):
+    """Gives for every value of a sentence the longest that it can be."""
+
+    def __missing__(self, name: str) -> str:
+        numbers = {"odds": "3 to 2", "win": "3", "stake": "2"}
+        return numbers.get(name) or max(map(a_hand, HandCategory), key=len)
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+def test_every_slip_has_room_for_its_sentence_and_the_table_stands_still(
+    open_window, language: str
+) -> None:
+    window = open_window()
+    window.resize(1024, 700)
+    window.set_language(language)
+    press(window, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    strip, height = (
+        window.table_page.dock.findChild(QuestionStrip),
+        window.table_page.table.height(),
+    )
+    for slip, sentence in SLIP_SENTENCES.items():
+        strip.say(gettext(sentence).format_map(Longest()), "Rule\nHands")
+        assert (slip, faults_of(window)) == (slip, [])
+        assert window.table_page.table.height() == height
