@@ -1,4 +1,3 @@
-import ctypes
 import os
 import sys
 import threading
@@ -93,6 +92,8 @@ def _needed(environ: Mapping[str, str]) -> dict[str, tuple[str, str]]:
 
 
 def _loads(library: str) -> bool:
+    import ctypes
+
     try:
         ctypes.CDLL(library)
     except OSError:
@@ -153,6 +154,8 @@ def _in_time(asks: Callable[[], bool]) -> bool:
 
 
 def _x_answers() -> bool:
+    import ctypes
+
     try:
         xcb = ctypes.CDLL("libxcb.so.1")
     except OSError:

@@ -114,7 +114,9 @@ def paint_readme() -> None:
 
 
 def save(window: MainWindow, file: Path) -> None:
-    QApplication.processEvents()
+    # What is laid out anew within another layout takes another turn.
+    for _turn in range(3):
+        QApplication.processEvents()
     file.parent.mkdir(parents=True, exist_ok=True)
     # The least quality is the hardest compression: slow, and no less exact.
     window.grab().save(str(file), quality=0 if file.parent == IMAGES else -1)

@@ -1,6 +1,5 @@
 """A first look at the settings file, for what the first paint needs before pydantic is there."""
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +22,9 @@ def glance_at_settings(path: Path) -> Settings:
     try:
         if not path.is_file():
             return Settings()
+        # A first start has no settings, and need not wait for this.
+        import json
+
         with path.open("rb") as file:
             found = json.loads(file.read(LARGEST_SETTINGS + 1), object_pairs_hook=_table)
     except (OSError, ValueError, RecursionError):

@@ -65,7 +65,7 @@ def practice_table(rng: Random, house: HousePaytable, plan: TablePlan) -> Settle
             return hard_table(rng, house, plan, pick(rng, _hard_hands(house, plan.seats)))
         case Hands.BALANCED if below(rng, 2):
             seat = below(rng, plan.seats) + 1
-            return _table(rng, house, plan, pick(rng, _sights(house, seat, plan.seats)))
+            return _table(rng, house, plan, pick(rng, _sights(house, seat, plan)))
     return _table(rng, house, plan)
 
 
@@ -95,15 +95,17 @@ def _hard_hands(house: HousePaytable, seats: int) -> tuple[HardHand, ...]:
 
 
 @lru_cache(maxsize=256)
-def _sights(house: HousePaytable, seat: int, seats: int) -> tuple[frozenset[Wanted], ...]:
+def _sights(house: HousePaytable, seat: int, plan: TablePlan) -> tuple[frozenset[Wanted], ...]:
     """What is worth seeing at a seat, each as what is wanted of the deal."""
-    return tuple(wanted for wanted in _wishes(house, seat) if _possible(wanted, seats, house))
+    wishes = _wishes(house, seat, plan.trips_rate)
+    return tuple(wanted for wanted in wishes if _possible(wanted, plan.seats, house))
 
 
-def _wishes(house: HousePaytable, seat: int) -> Iterator[frozenset[Wanted]]:
+def _wishes(house: HousePaytable, seat: int, trips_rate: float) -> Iterator[frozenset[Wanted]]:
     for row in house.blind.paid:
         yield frozenset({HasHand(seat, frozenset({row})), BlindPaid(seat)})
-    for row in house.trips.paid:
+    # Where nobody is to bet Trips, none is to be seen paid.
+    for row in house.trips.paid if trips_rate else ():
         yield frozenset({HasHand(seat, frozenset({row})), TripsPaid(seat)})
     yield frozenset({Ends(seat, Result.TIE)})
     for result in (Result.WIN, Result.LOSE):

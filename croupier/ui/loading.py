@@ -6,12 +6,17 @@ from random import Random
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from croupier.context import AppContext
+
+_WITHOUT_QT = ("croupier.wording.feedback", "croupier.wording.rules", "croupier.wording.paytables")
+# PySide makes its types when they are first named, and two threads at it crash: these are for the
+# thread of the window alone.
+_WITH_QT = ("croupier.ui.table.view", "croupier.ui.answer_cells", "croupier.ui.table_page")
 
 # Dealing prepares as it goes; after so many tables most of it is done.
 _SPARE_TABLES = 8
@@ -30,10 +35,18 @@ class Loader(QObject):
     ) -> None:
         super().__init__(parent)
         self._open_context = open_context
+        self._later = list(_WITH_QT)
+        self.loaded.connect(self._import_later)
         self._thread = Thread(target=self._load, daemon=True)
 
     def start(self) -> None:
         self._thread.start()
+
+    def _import_later(self) -> None:
+        """Import what the first table needs, a little in each turn of the event loop."""
+        if self._later:
+            import_module(self._later.pop(0))
+            QTimer.singleShot(0, self, self._import_later)
 
     def wait(self) -> None:
         """Wait for what was begun: afterwards there is nobody left to tell."""
@@ -48,13 +61,13 @@ class Loader(QObject):
             houses, faulty = sound_paytables()
             notices = (*context.notices, *(error.message for error in faulty))
             context = replace(context, notices=notices)
-            import_module("croupier.ui.fan")
+            for module in _WITHOUT_QT:
+                import_module(module)
         except Exception as error:
             self.failed.emit(error)
             return
         self.loaded.emit(context, houses)
         # Whatever the first table would have to wait for: nobody sees these.
-        import_module("croupier.ui.table_page")
         from croupier.training.plans import SessionPlan
 
         for seed in range(_SPARE_TABLES):

@@ -123,6 +123,9 @@ class Shell(QMainWindow):
     def _page(self, section: str) -> Page:
         if section not in self.pages:
             page = self.make_page(section)
+            for part in (page, *page.findChildren(QWidget)):
+                # Laid out before it is dressed, it would show squeezed for a moment.
+                part.ensurePolished()
             self.pages[section] = page
             self.stack.addWidget(page)
         return self.pages[section]

@@ -1,12 +1,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, Signal
 
 from croupier.settings import DEFAULT_SETTINGS, Settings
-from croupier.ui.houses import Houses
 from croupier.ui.loading import Loader
 from croupier.ui.motion import Pace
 from croupier.ui.shell import TRAIN, Shell
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from croupier.training.sessions import TrainingSession
     from croupier.ui.controller import SessionController
     from croupier.ui.fan import CardFan
+    from croupier.ui.houses import Houses
     from croupier.ui.pages import Page
     from croupier.ui.sheets import Sheet
     from croupier.ui.summary_page import SummaryPage
@@ -65,14 +66,21 @@ class MainWindow(Shell):
         self.stack.addWidget(self.start_page)
         self.show_train_page(self.start_page)
         self.start_page.start_asked.connect(self._on_start_asked)
-        self.houses = Houses(self)
-        self.houses.put_in_force.connect(self._on_put_in_force)
-        self.houses.refused.connect(self._on_refused)
-        self.start_page.open_asked.connect(self.houses.ask_for_file)
+        self.start_page.open_asked.connect(lambda: self.houses.ask_for_file())
         self.start_page.change_asked.connect(self._on_change_asked)
-        self.start_page.paytable_chosen.connect(self.houses.use)
+        self.start_page.paytable_chosen.connect(lambda house: self.houses.use(house))
         self.keeper.changed.connect(self._set_table)
         self.keeper.not_kept.connect(self.start_page.tell)
+
+    @cached_property
+    def houses(self) -> Houses:
+        """The paytables there are to deal by; the first paint does without them."""
+        from croupier.ui.houses import Houses
+
+        houses = Houses(self)
+        houses.put_in_force.connect(self._on_put_in_force)
+        houses.refused.connect(self._on_refused)
+        return houses
 
     def open_sheet(self, sheet: Sheet) -> None:
         if self.table_page:

@@ -116,3 +116,17 @@ def test_a_hard_hand_that_stays_away_is_given_up(monkeypatch):
         1 for table in tables if practice.shows(HardHand.KICKER_DECIDES, table.seats[0], table)
     )
     assert 0.1 < decided / len(tables) < 0.25
+
+
+@pytest.mark.parametrize("hands", Hands)
+def test_where_nobody_is_to_bet_trips_nobody_does(hands):
+    rng = Random(2)
+    for _ in range(200):
+        table = practice_table(rng, HOUSES[0], TablePlan(6, hands, trips_rate=0))
+        assert not any(seat.bet(Wager.TRIPS) for seat in table.seats)
+
+
+@pytest.mark.parametrize("hands", Hands)
+def test_where_everybody_is_to_bet_trips_everybody_does(hands):
+    table = practice_table(Random(2), HOUSES[0], TablePlan(7, hands, trips_rate=1))
+    assert all(seat.bet(Wager.TRIPS) for seat in table.seats)
