@@ -2,7 +2,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QPointF, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGestureEvent, QVBoxLayout, QWidget
 
 from croupier.keys import KeyAction, KeyMap
@@ -187,6 +187,11 @@ class TablePage(QFrame):
                 self._explain_at(held.hotSpot())
             return True
         return super().event(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._deaf.stop()
+        self.dock.cells.set_deaf(deaf=False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -226,6 +226,7 @@ def test_the_clock_of_a_timed_set_goes_on_and_may_take_the_question_away(
     assert sheet.isAncestorOf(focused(window))
     press(window, Escape)
     assert "Time is up" in window.table_page.dock.said
+    qtbot.waitUntil(lambda: not window.table_page.is_deaf)
     press(window, Enter)
     assert window.controller.session.table_number == 2
 
@@ -239,6 +240,7 @@ def test_the_next_table_closes_what_was_read_about_the_last(
     clock.seconds += 10
     qtbot.waitUntil(lambda: window.controller.session.table_number == 2)
     assert window.sheet is None
+    qtbot.waitUntil(lambda: not window.table_page.is_deaf)
     answer_right(window)
     assert window.controller.session.table_number == 3
 

@@ -159,6 +159,7 @@ def test_decisions_that_took_too_long_are_counted_and_said(
     clock.seconds += 10
     qtbot.waitUntil(lambda: window.controller.grade is not None)
     right = window.controller.grade.question.right
+    qtbot.waitUntil(lambda: not window.table_page.is_deaf)
     press(window, Enter)
     while question_of(window).right != ActionAnswer(Action.TAKE):
         answer_right(window)
