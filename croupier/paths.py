@@ -39,6 +39,11 @@ def settings_path(environ: Mapping[str, str] = os.environ, platform: str = sys.p
     return user_config_path(_APP, appauthor=False) / _SETTINGS
 
 
+def audits_dir(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+    """Return where audits are kept once they are worked out: beside the settings file."""
+    return settings_path(environ, platform).with_name("audits")
+
+
 def _data_dir(name: str) -> Path:
     places = [root / name for root in _roots()]
     for place in places:

@@ -55,6 +55,16 @@ def test_the_command_line_starts_without_qt(module: str) -> None:
     assert (said.stdout.strip(), said.returncode) == ("[]", 0), said.stderr
 
 
+@pytest.mark.parametrize(
+    "module",
+    ["croupier.uth.audit", "croupier.files.audit_files", "croupier.cli.app", "croupier.ui.window"],
+)
+def test_numpy_waits_for_an_audit(module: str) -> None:
+    asked = f"import sys, {module}; print('numpy' in sys.modules)"
+    said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True)
+    assert (said.stdout.strip(), said.returncode) == ("False", 0), said.stderr
+
+
 @pytest.mark.parametrize("file", MODULES, ids=lambda file: str(file.relative_to(ROOT)))
 def test_no_module_is_longer_than_500_lines(file: Path) -> None:
     assert len(file.read_text("utf-8").splitlines()) <= 500

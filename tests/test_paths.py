@@ -50,3 +50,9 @@ def test_a_folder_that_is_nowhere_is_named_all_the_same(
 ) -> None:
     monkeypatch.setattr(paths, "_PACKAGE", tmp_path / "croupier")
     assert paths.paytables_dir() == tmp_path / "croupier" / "_data" / "paytables"
+
+
+def test_audits_are_kept_beside_the_settings(tmp_path: Path) -> None:
+    environ = {"CROUPIER_CONFIG": str(tmp_path)}
+    assert paths.settings_path(environ).parent == tmp_path
+    assert paths.audits_dir(environ) == tmp_path / "audits"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from croupier.cli.audit import add_audit
 from croupier.cli.faults import tell
 from croupier.cli.options import house_named, json_option
 from croupier.cli.output import console, print_json
@@ -26,12 +27,13 @@ def add_paytable(app: typer.Typer) -> None:
     app.add_typer(
         paytable,
         name="paytable",
-        help=_("List, show and check paytable files."),
+        help=_("List, show, check and audit paytable files."),
         epilog="croupier paytable show standard",
     )
     _add_list(paytable)
     _add_show(paytable)
     _add_check(paytable)
+    add_audit(paytable)
 
 
 def _add_list(app: typer.Typer) -> None:

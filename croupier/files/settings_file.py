@@ -3,9 +3,7 @@
 import json
 import os
 import stat
-import tempfile
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -19,6 +17,7 @@ from croupier.files.sections import Finding, findings, listed_faults
 from croupier.files.settings_glance import LARGEST_SETTINGS
 from croupier.files.settings_sections import FORMAT, SettingsSections
 from croupier.files.source_text import NoSourceError, decode_source
+from croupier.files.whole_files import write_whole
 from croupier.settings import Settings
 
 _MOST_COPIES = 99
@@ -102,7 +101,7 @@ def save_settings(path: Path, settings: Settings) -> None:
     target = Path(os.path.realpath(path))
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        _write_whole(target, f"{text}\n".encode())
+        write_whole(target, f"{text}\n".encode())
     except (OSError, ValueError) as error:
         raise SettingsNotKeptError(
             N_("The settings cannot be kept in {folder} ({reason})."),
@@ -151,7 +150,7 @@ def _copied(path: Path, content: bytes) -> Path | None:
                 if copy.read_bytes() == content:
                     return copy
                 continue
-            _write_whole(copy, content)
+            write_whole(copy, content)
         except OSError:
             return None
         return copy
@@ -162,21 +161,6 @@ def _copy_names(path: Path) -> Iterable[Path]:
     yield path.with_name(f"{path.name}.bak")
     for number in range(2, _MOST_COPIES + 1):
         yield path.with_name(f"{path.name}.{number}.bak")
-
-
-def _write_whole(target: Path, content: bytes) -> None:
-    """Write beside the target and then put in its place: it is the old file or the new one."""
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".new", dir=target.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(target)
-    except BaseException:
-        with suppress(OSError):
-            Path(name).unlink()
-        raise
 
 
 def _reason(error: Exception) -> str:

@@ -41,6 +41,28 @@ def amount(value: Fraction | int) -> str:
     return sign + text
 
 
+def percent(value: Fraction, places: int = 2) -> str:
+    """Write a share in hundredths, rounded: `37.71 %`, in Vietnamese `37,71 %`."""
+    return f"{decimal(value * 100, places)}{NO_BREAK}%"
+
+
+def one_in(chance: Fraction) -> str:
+    """Write how seldom something happens: `1 in 26.8`, or `never`."""
+    if not chance:
+        return _("never")
+    rarity = 1 / chance
+    return _("1 in {count}").format(count=decimal(rarity, 1 if rarity < 100 else 0))
+
+
+def decimal(value: Fraction, places: int) -> str:
+    """Write a number rounded to so many decimals: `4.152`, in Vietnamese `4,152`."""
+    thousands, mark = _MARKS[language()]
+    whole, part = divmod(round(abs(value) * 10**places), 10**places)
+    sign = "-" if value < 0 and (whole or part) else ""
+    text = f"{sign}{whole:,}".replace(",", thousands)
+    return f"{text}{mark}{part:0{places}d}" if places else text
+
+
 def money(value: Fraction | int, house_money: Money) -> str:
     """Write an amount with the house's currency: `$37.50`, in Vietnamese `50.000 ₫`."""
     symbol = house_money.symbol.strip()

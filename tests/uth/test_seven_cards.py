@@ -15,6 +15,7 @@ from croupier.uth.seven_cards import (
     draw_seven,
     is_of_kind,
 )
+from tests.poker.every_hand import count_every_hand
 from tests.uth.chances import SEVEN_CARD_HANDS, counts_by_strength, misfit
 
 KNOWN_COUNTS = {
@@ -46,6 +47,11 @@ def test_the_oracle_of_these_tests_counts_every_hand() -> None:
     for value, count in counts.items():
         by_category[category_of(value)] += count
     assert by_category == KNOWN_COUNTS
+
+
+@pytest.mark.slow
+def test_every_hand_is_counted_one_by_one() -> None:
+    assert count_every_hand() == KNOWN_COUNTS
 
 
 def test_wheels_are_as_many_as_the_oracle_counts() -> None:

@@ -1,0 +1,109 @@
+"""What an audit says, line by line, for the terminal and the window alike."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from croupier.i18n import gettext as _
+from croupier.uth.audit_values import Audit, BetShare, PlayShare, RowShare
+from croupier.uth.house import TripsAfterFold
+from croupier.uth.verdicts import Result
+from croupier.wording.amounts import decimal, odds, one_in, percent
+from croupier.wording.labels import label, word
+from croupier.wording.texts import say
+
+Line = tuple[str, str]
+"""A name and what is said of it."""
+
+_STARTING_HANDS = 169
+_EDGE_PLACES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class OddsRow:
+    """One row of a paytable with how often it comes."""
+
+    hand: str
+    odds: str
+    made: str
+    paid: str
+
+
+def base_lines(audit: Audit) -> tuple[Line, ...]:
+    """Ante, Blind and Play together."""
+    base = audit.base
+    risk = _("{percent} of all that is bet, {antes} Antes a round on average").format(
+        percent=percent(base.element_of_risk, _EDGE_PLACES),
+        antes=decimal(base.average_bet, 3),
+    )
+    return (
+        (_("House edge"), _("{edge} of the Ante").format(edge=_edge(base.edge))),
+        (_("Element of risk"), risk),
+        (_("Right plays"), " · ".join(map(_play, base.plays))),
+        (
+            _("Raised before the flop"),
+            _("{count} of the {all} starting hands").format(
+                count=len(base.raised_hands), all=_STARTING_HANDS
+            ),
+        ),
+        *((label(bet.wager), _bet(bet)) for bet in base.bets),
+    )
+
+
+def trips_lines(audit: Audit) -> tuple[Line, ...]:
+    """The Trips bet, with what the house's rule for a fold costs."""
+    trips = audit.trips
+    lines = [
+        (_("House edge"), _("{edge} of the bet").format(edge=_edge(trips.edge))),
+        (
+            _("Hit rate"),
+            _("{percent} of rounds, {one_in}").format(
+                percent=percent(trips.hit_rate, 4), one_in=one_in(trips.hit_rate)
+            ),
+        ),
+        (_("Trips after a fold"), label(trips.after_fold)),
+        (_("Trips against the dealer"), label(trips.against_dealer)),
+    ]
+    if trips.pushed:
+        lines.append((_("Pushed"), _("{percent} of rounds").format(percent=percent(trips.pushed))))
+    if trips.after_fold is not TripsAfterFold.LIVE:
+        cost = _("{percent} of the bet more than settled by the hand").format(
+            percent=percent(trips.fold_cost, _EDGE_PLACES)
+        )
+        lines.append((_("Cost of the fold rule"), cost))
+    return tuple(lines)
+
+
+def odds_rows(rows: tuple[RowShare, ...]) -> tuple[OddsRow, ...]:
+    """The rows of a paytable, best hand first."""
+    return tuple(
+        OddsRow(label(row.hand), odds(row.odds), one_in(row.made), one_in(row.paid)) for row in rows
+    )
+
+
+def warning_sentences(audit: Audit) -> tuple[str, ...]:
+    """What to look at again in the paytables."""
+    return tuple(say(text, audit.house.money) for text in audit.warnings)
+
+
+def assumption_sentences(audit: Audit) -> tuple[str, ...]:
+    """What the numbers rest on."""
+    return tuple(say(text, audit.house.money) for text in audit.assumptions)
+
+
+def _edge(edge: Fraction) -> str:
+    return f"{percent(edge, _EDGE_PLACES)} ({edge})"
+
+
+def _play(play: PlayShare) -> str:
+    name = f"{play.multiple}×" if play.street else word(Result.FOLD)
+    share = percent(play.share) if play.share else _("never")
+    return f"{name} {share}"
+
+
+def _bet(bet: BetShare) -> str:
+    return _("paid {paid}, pushed {pushed}, taken {taken}: {net} of an Ante").format(
+        paid=percent(bet.paid),
+        pushed=percent(bet.pushed),
+        taken=percent(bet.taken),
+        net=("+" if bet.net > 0 else "") + percent(bet.net),
+    )
