@@ -14,6 +14,7 @@ _BASE_ADVANTAGE = N_("Ante, Blind and Play together are to the player’s advant
 _TRIPS_ADVANTAGE = N_("Trips is to the player’s advantage.")
 _LOW_ROW = N_("{wager}: {better} pays less than {worse} ({odds} against {other}).")
 _NO_ROW = N_("{wager}: {hand} has no row, though the lower {worse} has one.")
+_LOWEST_ROW = N_("{wager}: {hand} has no row, though every documented table pays it.")
 _FOR_SIGNS = N_(
     "{wager}: the odds look as if the stake were in them ({odds} for 1 is {meant}): write what is "
     "won besides."
@@ -25,6 +26,9 @@ _CAPPED = N_(
     "The most that the table pays a player in a round is {most}, but {hand} at an Ante of {ante} "
     "wins {owed} on the Blind alone."
 )
+
+_ALWAYS_PAID = {Wager.BLIND: HandCategory.FLUSH, Wager.TRIPS: HandCategory.THREE_OF_A_KIND}
+"""The lowest row that all documented tables have."""
 
 # From there on houses write whole tens, so that one more is likely to be the stake.
 _LONG = 20
@@ -63,10 +67,14 @@ def _order(wager: Wager, table: Paytable) -> Iterator[Text]:
 
 
 def _missing(wager: Wager, table: Paytable) -> Iterator[Text]:
-    for hand in HandCategory:
+    for hand in reversed(HandCategory):
+        if hand in table.rows:
+            continue
         lower = [other for other in table.rows if other < hand]
-        if lower and hand not in table.rows:
+        if lower:
             yield Text(_NO_ROW, {"wager": wager, "hand": hand, "worse": max(lower)})
+        elif hand >= _ALWAYS_PAID[wager]:
+            yield Text(_LOWEST_ROW, {"wager": wager, "hand": hand})
 
 
 def _for_signs(wager: Wager, table: Paytable) -> Iterator[Text]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from croupier.files.audit_files import keep_play
+from croupier.files.paytable_file import find_paytable
 from tests.cli.conftest import Command, environment, python
 from tests.uth.played import standard_play
 
@@ -87,6 +88,22 @@ def test_warnings_come_first(command: Command, kept: Path, tmp_path: Path) -> No
     assert shown.index("to the player’s advantage") < shown.index("House edge")
     warnings = command("paytable", "audit", str(file), "--json").json["warnings"]
     assert len(warnings) == 2
+
+
+def test_odds_that_cannot_be_added_up_are_refused(
+    command: Command, kept: Path, tmp_path: Path
+) -> None:
+    text = find_paytable("standard").read_text("utf-8")
+    file = tmp_path / "uneven.toml"
+    file.write_text(
+        text.replace('"500 to 1"', '"500000 to 999983"')
+        .replace('"50 to 1"', '"500000 to 999979"')
+        .replace('"10 to 1"', '"500000 to 999961"'),
+        "utf-8",
+    )
+    sentence, hint = command("paytable", "audit", str(file)).complaint
+    assert sentence == "The odds of the Blind are too uneven to be worked out exactly."
+    assert hint.startswith("Write odds to 1")
 
 
 def test_a_paytable_with_faults_is_not_audited(command: Command, kept: Path) -> None:

@@ -111,6 +111,13 @@ def test_best_play_by_other_blinds_costs_what_needs_no_run(number: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("royal", [Odds(1_000_000), Odds(999_999, 997)], ids=str)
+def test_the_longest_odds_are_added_up_exactly(royal: Odds) -> None:
+    house = house_of(blind=[royal, *BLIND_A[1:]])
+    assert audit(house).base.edge == edge_without_a_run(house)
+
+
+@pytest.mark.slow
 def test_blind_b_costs_what_is_known() -> None:
     base = audit(house_of(blind=BLIND_B)).base
     assert float(base.edge) == pytest.approx(0.05912799, abs=5e-9)

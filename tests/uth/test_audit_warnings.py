@@ -46,6 +46,13 @@ def test_a_row_missing_above_another_is_told() -> None:
     assert "has no row" in said
 
 
+def test_a_lowest_row_missing_is_told() -> None:
+    (said,) = warned(house_of(trips=TRIPS_C[:-1]))
+    assert "every documented table" in said
+    (said,) = warned(house_of(blind=BLIND_A[:4]))
+    assert "every documented table" in said
+
+
 def test_odds_with_the_stake_in_them_are_told() -> None:
     assert any("stake" in said for said in warned(house_of(trips=wins(51, 41, 31, 9, 8, 5, 4))))
     blind = [*wins(501, 51, 11, 4), Odds(5, 2), Odds(2)]

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Generator
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
 from random import Random
@@ -13,11 +14,14 @@ import pytest
 from croupier.poker.drawing import draw, pick
 from croupier.poker.evaluator import category_of, strength
 from croupier.poker.hands import HandCategory
-from croupier.uth.best_play import base_game
+from croupier.uth.audit import audit_of
+from croupier.uth.best_play import BestPlay, base_game
 from croupier.uth.house import HousePaytable
 from croupier.uth.solver.boards import HOLDINGS, NO_SUIT, Boards, every_board
-from croupier.uth.solver.decisions import Decider, stakes_of
-from croupier.uth.solver.matchups import Reader, columns_for
+from croupier.uth.solver.decisions import Decider, Decisions, stakes_of, starting_hands
+from croupier.uth.solver.matchups import Matchups, Reader, columns_for
+from croupier.uth.solver.replay import Replay
+from croupier.uth.solver.solving import endings_of
 from croupier.uth.verdicts import Result, main_verdict, result_of
 from croupier.uth.wagers import Odds, Wager
 from tests.builders import house_of
@@ -123,8 +127,24 @@ def net(odds: Odds | None) -> Fraction:
     return Fraction(-1) if odds is None else odds.ratio
 
 
-@pytest.mark.slow
-def test_flop_bets_are_right_deal_by_deal(boards: Boards) -> None:
+@dataclass(frozen=True)
+class Solved:
+    boards: Boards
+    house: HousePaytable
+    tables: tuple[Matchups, Matchups]
+    decisions: Decisions
+
+    def edge(self, decisions: Decisions) -> Fraction:
+        """What the game costs when it is played so."""
+        game = base_game(self.house)
+        replay = Replay(self.boards, self.tables, stakes_of(game), decisions)
+        done(replay.run())
+        return audit_of(self.house, BestPlay(game, tuple(endings_of(replay)), ())).base.edge
+
+
+@pytest.fixture(scope="module")
+def solved(boards: Boards) -> Solved:
+    """A game by rules that the published figures do not speak of."""
     house = house_of(
         blind=[Odds(100), Odds(40), Odds(9), Odds(5, 3), Odds(7, 2), Odds(2)],
         dealer_qualifies=HandCategory.TWO_PAIR,
@@ -136,14 +156,33 @@ def test_flop_bets_are_right_deal_by_deal(boards: Boards) -> None:
     done(reader.fill(tables))
     decider = Decider(boards, tables, stakes_of(game))
     done(decider.sum_up())
-    decisions = done(decider.decide())
+    return Solved(boards, house, tables, done(decider.decide()))
+
+
+@pytest.mark.slow
+def test_flop_bets_are_right_deal_by_deal(solved: Solved) -> None:
     rng = Random(6)
     said = set()
     for _ in range(12):
-        row = pick(rng, range(len(boards.flops)))
-        flop = boards.flops[row].tolist()
+        row = pick(rng, range(len(solved.boards.flops)))
+        flop = solved.boards.flops[row].tolist()
         hole = draw(rng, [card for card in range(52) if card not in flop], 2)
-        gain = gain_on_flop(flop, hole, house)
-        assert bool(decisions.flop[row, number_of(hole)]) is (gain > 0), (flop, hole, gain)
-        said.add(gain > 0)
+        gain = gain_on_flop(flop, hole, solved.house)
+        decided = bool(solved.decisions.flop[row, number_of(hole)])
+        assert decided is (gain > 0), (flop, hole, gain)
+        said.add(decided)
     assert said == {True, False}
+
+
+@pytest.mark.slow
+def test_every_other_play_costs_more(solved: Solved) -> None:
+    """Some starting hands played the other way; no flop bet, and every one."""
+    best = solved.edge(solved.decisions)
+    starts = starting_hands()
+    rng = Random(7)
+    for start in draw(rng, np.unique(starts).tolist(), 6):
+        other = solved.decisions.preflop ^ (starts == start)
+        assert solved.edge(replace(solved.decisions, preflop=other)) > best, start
+    checks = np.zeros_like(solved.decisions.flop)
+    assert solved.edge(replace(solved.decisions, flop=checks)) > best
+    assert solved.edge(replace(solved.decisions, flop=~checks)) > best

@@ -49,7 +49,7 @@ class Solving:
         del decider
         replay = Replay(boards, tables, self._stakes, decisions)
         yield from _between(_DECIDED, _PLAYED, replay.run())
-        self._result = BestPlay(self._game, tuple(_endings(replay)), _raised_hands(decisions))
+        self._result = BestPlay(self._game, tuple(endings_of(replay)), _raised_hands(decisions))
 
     def result(self) -> BestPlay:
         """Return how the game ends, once all steps are done."""
@@ -68,7 +68,8 @@ def _between(low: int, high: int, steps: Generator[float, None, T]) -> Generator
         yield (low + (high - low) * part) / 100
 
 
-def _endings(replay: Replay) -> Iterator[Ending]:
+def endings_of(replay: Replay) -> Iterator[Ending]:
+    """Name what was counted."""
     for line, street in enumerate(_LINES):
         for board in reversed(HandCategory):
             for hand in reversed(HandCategory):
