@@ -1,18 +1,13 @@
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from fractions import Fraction
 from typing import Annotated
 
 import typer
 
+from croupier.cli.meter import meter
 from croupier.cli.options import house_named, json_option
 from croupier.cli.output import console, print_json
 from croupier.cli.pages import Command
 from croupier.i18n import gettext as _
 from croupier.paths import audits_dir
-from croupier.uth.best_play import Progress
-from croupier.wording.amounts import percent
 
 
 def add_audit(app: typer.Typer) -> None:
@@ -34,7 +29,7 @@ def add_audit(app: typer.Typer) -> None:
         house = house_named(name)
         from croupier.files.audit_files import audited
 
-        with _meter() as progress:
+        with meter(_("Working out every deal: {percent}")) as progress:
             found = audited(house, audits_dir(), progress)
         if as_json:
             from croupier.cli.audit_shape import audit_shape
@@ -44,32 +39,3 @@ def add_audit(app: typer.Typer) -> None:
         from croupier.cli.audit_view import audit_view
 
         console().print(audit_view(found))
-
-
-@contextmanager
-def _meter() -> Iterator[Progress]:
-    """Show on standard error what is done, where somebody watches it, and wipe it out after."""
-    stream = sys.stderr
-    if stream is None or not stream.isatty():
-        yield lambda _part: None
-        return
-    shown = ""
-
-    def show(text: str) -> None:
-        nonlocal shown
-        with suppress(OSError, ValueError):
-            stream.write(f"\r{text:{len(shown)}}")
-            stream.flush()
-        shown = text
-
-    def progress(part: float) -> None:
-        text = _("Working out every deal: {percent}").format(percent=percent(Fraction(part), 0))
-        if text != shown:
-            show(text)
-
-    try:
-        yield progress
-    finally:
-        if shown:
-            show("")
-            show("")
