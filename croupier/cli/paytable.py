@@ -11,6 +11,7 @@ from croupier.cli.faults import tell
 from croupier.cli.options import house_named, json_option
 from croupier.cli.output import console, print_json
 from croupier.cli.pages import Command, Group
+from croupier.cli.paytable_making import add_import, add_new
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
 from croupier.wording.faults import fault_line, fault_message
@@ -27,13 +28,15 @@ def add_paytable(app: typer.Typer) -> None:
     app.add_typer(
         paytable,
         name="paytable",
-        help=_("List, show, check and audit paytable files."),
+        help=_("List, show, check, audit and make paytable files."),
         epilog="croupier paytable show standard",
     )
     _add_list(paytable)
     _add_show(paytable)
     _add_check(paytable)
     add_audit(paytable)
+    add_import(paytable)
+    add_new(paytable)
 
 
 def _add_list(app: typer.Typer) -> None:

@@ -1,10 +1,10 @@
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from croupier.cli.faults import UsageError
+from croupier.cli.given import STDIN, read_given
 from croupier.cli.options import house_named, json_option, paytable_option
 from croupier.cli.output import console, print_json, print_json_list
 from croupier.cli.pages import Command
@@ -15,8 +15,6 @@ from croupier.uth.house import HousePaytable
 from croupier.uth.settlement import settle_checked
 from croupier.wording.paytables import title
 from croupier.wording.typed import shown
-
-_STDIN = "-"
 
 
 def add_settle(app: typer.Typer) -> None:
@@ -33,7 +31,7 @@ def add_settle(app: typer.Typer) -> None:
         file: Annotated[
             str,
             typer.Argument(metavar=_("FILE"), help=_("The round file, or - for the input (-).")),
-        ] = _STDIN,
+        ] = STDIN,
         paytable: Annotated[str | None, paytable_option()] = None,
         as_json: Annotated[bool, json_option()] = False,
     ) -> None:
@@ -65,19 +63,14 @@ def add_settle(app: typer.Typer) -> None:
 
 def _read(file: str) -> tuple[str, str]:
     from croupier.files.round_file import LARGEST_ROUND_FILE, RoundFileError
-    from croupier.files.source_text import NoSourceError, decode_source, read_source
+    from croupier.files.source_text import NoSourceError
 
+    nothing = UsageError(
+        N_("There is no round to settle."),
+        N_("Name a round file, or send one: croupier deal --json | croupier settle"),
+    )
     try:
-        if file != _STDIN:
-            return read_source(file, LARGEST_ROUND_FILE), file
-        where = _("input")
-        if sys.stdin is None or sys.stdin.isatty():
-            raise UsageError(
-                N_("There is no round to settle."),
-                N_("Name a round file, or send one: croupier deal --json | croupier settle"),
-            )
-        content = sys.stdin.buffer.read(LARGEST_ROUND_FILE + 1)
-        return decode_source(content, where, LARGEST_ROUND_FILE), where
+        return read_given(file, LARGEST_ROUND_FILE, nothing)
     except NoSourceError as error:
         raise RoundFileError([error.fault]) from None
 

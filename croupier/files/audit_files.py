@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.files.source_text import NoSourceError, read_source
-from croupier.files.whole_files import write_whole
+from croupier.files.whole_file import write_whole
 from croupier.poker.hands import HandCategory
 from croupier.uth.audit import audit_of
 from croupier.uth.audit_values import Audit

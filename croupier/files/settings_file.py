@@ -17,7 +17,7 @@ from croupier.files.sections import Finding, findings, listed_faults
 from croupier.files.settings_glance import LARGEST_SETTINGS
 from croupier.files.settings_sections import FORMAT, SettingsSections
 from croupier.files.source_text import NoSourceError, decode_source
-from croupier.files.whole_files import write_whole
+from croupier.files.whole_file import write_whole
 from croupier.settings import Settings
 
 _MOST_COPIES = 99

@@ -23,13 +23,23 @@ COMMANDS = {
     "paytable show": ["paytable", "show"],
     "paytable check": ["paytable", "check"],
     "paytable audit": ["paytable", "audit"],
+    "paytable import": ["paytable", "import"],
+    "paytable new": ["paytable", "new"],
 }
+PAYTABLE_COMMANDS = "Type one of: list, show, check, audit, import, new"
 
 
 def test_the_commands_are_those_of_the_design() -> None:
     app = typer.main.get_command(build_app(lambda *_wanted: 0))
     assert list(app.commands) == ["rank", "deal", "settle", "quiz", "paytable"]
-    assert list(app.commands["paytable"].commands) == ["list", "show", "check", "audit"]
+    assert list(app.commands["paytable"].commands) == [
+        "list",
+        "show",
+        "check",
+        "audit",
+        "import",
+        "new",
+    ]
 
 
 @pytest.mark.parametrize("flag", ["--help", "-h"])
@@ -60,6 +70,7 @@ def test_the_examples_work(command: Command, tmp_path, monkeypatch) -> None:
     Path("round.json").write_text(command("deal", "--json").out, "utf-8")
     standard = Path(croupier.__file__).parents[1] / "paytables" / "standard.toml"
     Path("my-house.toml").write_bytes(standard.read_bytes())
+    Path("felt.txt").write_text("500-50-10-3-3:2-1 / 50-40-30-8-7-4-3", "utf-8")
     for words in COMMANDS.values():
         page = command(*words, "--help").out.splitlines()
         for line in filter(None, page[page.index("Example") + 1 :]):
@@ -86,7 +97,7 @@ LINES = [
     (["zzz"], "There is no command zzz.", "Type one of: rank, deal, settle, quiz, paytable"),
     (["audit"], "There is no command audit.", "Type one of: rank, deal, settle, quiz, paytable"),
     (["worksheet"], "There is no command worksheet.", None),
-    (["paytable", "sell"], "There is no command sell.", "Type one of: list, show, check, audit"),
+    (["paytable", "sell"], "There is no command sell.", PAYTABLE_COMMANDS),
     (
         ["paytable", "chek"],
         "There is no command chek.",
@@ -122,7 +133,7 @@ LINES = [
     (["--theme="], 'There is no theme "".', "Choose one of dark, light, system."),
     ([""], 'There is no command "".', None),
     ([" "], 'There is no command "".', None),
-    (["paytable", ""], 'There is no command "".', "Type one of: list, show, check, audit"),
+    (["paytable", ""], 'There is no command "".', PAYTABLE_COMMANDS),
     (["deal", ""], 'There is a word too many: "".', "Type: croupier deal --help"),
     (["settle", ""], '"": this is no name of a file', "Name a file"),
     (["deal", "--seats", "٩"], "--seats cannot be ٩.", "Give a whole number from 1 to 7."),
