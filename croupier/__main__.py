@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -64,6 +65,8 @@ def start(
 
         return context.open_context(path, options)
 
+    # Up to the first paint hardly anything is thrown away: looking for it would only take time.
+    gc.disable()
     try:
         if not has_display():
             raise DisplayError(N_("There is no display for a window."))
@@ -76,6 +79,8 @@ def start(
         reason = DisplayError(N_("The window cannot open ({reason})."), reason=str(error))
     else:
         return run(open_context, settings, options)
+    finally:
+        gc.enable()
     from dataclasses import replace
 
     from croupier.cli.alone import run_without_window

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,7 @@ def run(
     """
     app = fusion_application()
     window = MainWindow(open_context, settings, options)
+    window.painted.connect(gc.enable)
     window.show()
     code = app.exec()
     if window.failure:
