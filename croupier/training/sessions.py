@@ -11,6 +11,7 @@ from croupier.training.grading import Grade, grade
 from croupier.training.questions import Question, Step
 from croupier.training.scores import Score, Summary
 from croupier.training.sources import Source
+from croupier.training.stopwatches import Stopwatch
 from croupier.uth.settlement import Settlement
 
 KEPT_TABLES = 20
@@ -70,7 +71,7 @@ class TrainingSession:
         self.just_told: tuple[Grade, ...] = ()
         """The grades that the trainee is told with the one just given."""
         self._source = source
-        self._clock = clock
+        self._watch = Stopwatch(clock)
         self._score = Score()
         # Of a table gone by only what the summary needs is kept: its misses, and numbers.
         self._table_grades: list[Grade] = []
@@ -80,9 +81,7 @@ class TrainingSession:
         # Places in the table being dealt, from 0.
         self._helped_at: set[int] = set()
         self._looked_up: set[int] = set()
-        self._spent = 0.0
         self._asked_at = 0.0
-        self._running_since: float | None = None
         self._next_table()
 
     # --- what is asked ---------------------------------------------------------------
@@ -143,9 +142,7 @@ class TrainingSession:
     @property
     def elapsed(self) -> float:
         """Seconds spent on decisions: neither pauses nor the reading of explanations count."""
-        if self._running_since is None:
-            return self._spent
-        return self._spent + self._clock() - self._running_since
+        return self._watch.elapsed
 
     @property
     def seconds_left(self) -> float | None:
@@ -183,7 +180,7 @@ class TrainingSession:
     def pause(self) -> None:
         """Stop the clock until `resume`."""
         self._must_be(SessionState.ASKING, SessionState.GRADED)
-        self._stop_clock()
+        self._watch.stop()
         self._state_before_pause, self.state = self.state, SessionState.PAUSED
 
     def resume(self) -> None:
@@ -191,21 +188,21 @@ class TrainingSession:
         self._must_be(SessionState.PAUSED)
         self.state = self._state_before_pause
         if self.state is SessionState.ASKING:
-            self._running_since = self._clock()
+            self._watch.run()
 
     def hold_clock(self) -> None:
         """Let a decision take no time until `release_clock`; it may still be answered."""
-        self._stop_clock()
+        self._watch.stop()
 
     def release_clock(self) -> None:
         """Let the clock run again if a question waits."""
-        if self.state is SessionState.ASKING and self._running_since is None:
-            self._running_since = self._clock()
+        if self.state is SessionState.ASKING:
+            self._watch.run()
 
     def finish(self) -> None:
         """End the session; what was answered counts, what was not does not."""
         if self.state is not SessionState.FINISHED:
-            self._stop_clock()
+            self._watch.stop()
             self.state = SessionState.FINISHED
 
     def use_help(self) -> None:
@@ -252,16 +249,16 @@ class TrainingSession:
     def _ask(self) -> None:
         self.state = SessionState.ASKING
         self._asked_at = self.elapsed
-        self._running_since = self._clock()
+        self._watch.run()
 
     def _graded(self, answer: Answer | None, *, late: bool = False) -> Grade:
         self._must_be(SessionState.ASKING)
-        self._stop_clock()
+        self._watch.stop()
         graded = replace(
             grade(self.question, answer, compared=self._has_compared()),
             late=late,
             table_number=self.table_number,
-            seconds=self._spent - self._asked_at,
+            seconds=self.elapsed - self._asked_at,
             helped=self._place in self._helped_at,
         )
         self._table_grades.append(graded)
@@ -294,10 +291,6 @@ class TrainingSession:
             done.correct and done.question.step is Step.RESULT and done.question.seat_number == seat
             for done in self._table_grades
         )
-
-    def _stop_clock(self) -> None:
-        self._spent = self.elapsed
-        self._running_since = None
 
     def _must_be(self, *states: SessionState) -> None:
         if self.state not in states:

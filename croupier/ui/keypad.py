@@ -1,6 +1,6 @@
 from fractions import Fraction
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 
@@ -34,6 +34,18 @@ class Keypad(QFrame):
         self.buttons["back"].setAutoRepeat(True)
         self.buttons["back"].clicked.connect(self.back_pressed)
         self.redraw()
+
+    def show_in(self, felt: QRect, *, right: bool) -> None:
+        """Stand in a lower corner of the felt."""
+        self.adjustSize()
+        place = QRect(felt.topLeft(), self.size())
+        if right:
+            place.moveBottomRight(felt.bottomRight())
+        else:
+            place.moveBottomLeft(felt.bottomLeft())
+        self.move(place.topLeft())
+        self.show()
+        self.raise_()
 
     def redraw(self) -> None:
         # Either mark is read; the one shown is that of the language.

@@ -1,7 +1,7 @@
 from dataclasses import replace
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QPointF, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGestureEvent, QVBoxLayout, QWidget
 
@@ -298,13 +298,7 @@ class TablePage(QFrame):
         if not wanted or not isinstance(cell, AmountCell):
             self.keypad.hide()
             return
-        self.keypad.adjustSize()
         felt = self.table.geometry().adjusted(GRID, GRID, -GRID, -GRID)
-        place = QRect(felt.topLeft(), self.keypad.size())
-        place.moveBottomLeft(felt.bottomLeft())
         lit = self.table.look.lit_seat or 1
-        if 2 * lit <= len(self.table.geometry_of_table().seats):
-            place.moveBottomRight(felt.bottomRight())
-        self.keypad.move(place.topLeft())
-        self.keypad.show()
-        self.keypad.raise_()
+        on_the_left = 2 * lit <= len(self.table.geometry_of_table().seats)
+        self.keypad.show_in(felt, right=on_the_left)
