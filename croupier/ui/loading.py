@@ -16,7 +16,12 @@ if TYPE_CHECKING:
 _WITHOUT_QT = ("croupier.wording.feedback", "croupier.wording.rules", "croupier.wording.paytables")
 # PySide makes its types when they are first named, and two threads at it crash: these are for the
 # thread of the window alone.
-_WITH_QT = ("croupier.ui.table.view", "croupier.ui.answer_cells", "croupier.ui.table_page")
+_WITH_QT = (
+    "croupier.ui.table.view",
+    "croupier.ui.answer_cells",
+    "croupier.ui.table_page",
+    "croupier.ui.session_flow",
+)
 
 # Dealing prepares as it goes; after so many tables most of it is done.
 _SPARE_TABLES = 8

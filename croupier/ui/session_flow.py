@@ -1,0 +1,187 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from croupier.training.sessions import Feedback
+from croupier.ui.controller import SessionController
+from croupier.ui.explain_sheet import ExplainSheet
+from croupier.ui.shell import TRAIN
+from croupier.ui.small_sheets import PauseCover
+from croupier.ui.summary_page import SummaryPage
+from croupier.ui.table_page import TablePage
+
+if TYPE_CHECKING:
+    from croupier.context import AppContext
+    from croupier.settings import Settings
+    from croupier.training.plans import SessionPlan
+    from croupier.training.questions import Question
+    from croupier.training.sessions import TrainingSession
+    from croupier.ui.motion import Pace
+    from croupier.ui.shell import Shell
+    from croupier.uth.house import HousePaytable
+
+
+class SessionFlow(QObject):
+    """From the first card of a session to its summary: its pages, its pauses, its explanations."""
+
+    again_asked = Signal()
+    """Another session is wanted with the set-up of the last."""
+    misses_asked = Signal()
+    setup_asked = Signal()
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._shell = shell
+        self.controller: SessionController | None = None
+        self.house: HousePaytable | None = None
+        """What the session deals by, whatever has been put in force since."""
+        self.table_page = page = TablePage(shell.appearance.theme)
+        page.help_asked.connect(shell.show_help)
+        page.explain_asked.connect(self._explain)
+        page.keys_asked.connect(shell.show_keys)
+        self._summary_page: SummaryPage | None = None
+        shell.stack.addWidget(page)
+        self._dress()
+
+    @property
+    def summary_page(self) -> SummaryPage | None:
+        """The page of what a session came to, once one has come to its end."""
+        return self._summary_page
+
+    @property
+    def is_at_table(self) -> bool:
+        """Whether the table is what one trains at now."""
+        shell = self._shell
+        return shell.section == TRAIN and shell.train_page is self.table_page
+
+    @property
+    def is_paused(self) -> bool:
+        return self.controller is not None and self.controller.is_paused
+
+    def begin(
+        self, session: TrainingSession, plan: SessionPlan, house: HousePaytable, pace: Pace
+    ) -> None:
+        """Start a session by the paytable of a house."""
+        if self.controller:
+            self.controller.deleteLater()
+        self.house = house
+        settings = self._shell.keeper.settings
+        self.controller = controller = SessionController(
+            session, plan, goes_on=settings.goes_on, parent=self
+        )
+        controller.session_paused.connect(self.cover_table)
+        controller.session_finished.connect(self._on_session_finished)
+        self.set_table(settings, pace)
+        self.table_page.show_session(controller)
+        # The time for a decision goes on under a sheet, and may bring the next table.
+        controller.table_dealt.connect(self._shell.close_sheet)
+        self._shell.show_train_page(self.table_page)
+        controller.start()
+
+    def begin_misses(self, context: AppContext, pace: Pace) -> None:
+        """Ask once more what was missed in the session gone by."""
+        assert self.controller is not None
+        assert self.house is not None
+        plan = replace(
+            self.controller.plan,
+            feedback=Feedback.EACH_ANSWER,
+            budget=None,
+            timed=False,
+            again=True,
+        )
+        misses = self.controller.session.summary.misses
+        self.begin(context.misses_again(misses), plan, self.house, pace)
+
+    def cover_table(self) -> None:
+        """Cover the table of a pause, now or when one comes back to it."""
+        if self._shell.section != TRAIN:
+            return
+        cover = PauseCover(self._shell.stack)
+        cover.finish_asked.connect(self._on_finish_asked)
+        cover.closed.connect(self._on_cover_closed)
+        self._shell.open_sheet(cover)
+
+    def sheet_opens(self) -> None:
+        """Hold what moves, and in practice the clock: in a timed set looking up takes its time."""
+        self.table_page.table.hold_dealing()
+        if self.controller and not self.controller.plan.timed:
+            self.controller.session.hold_clock()
+
+    def sheet_is_gone(self) -> None:
+        """Let the clock run again."""
+        if self.controller and not self.controller.is_dealing:
+            self.controller.session.release_clock()
+
+    def set_table(self, settings: Settings, pace: Pace) -> None:
+        """Show the table as the settings say."""
+        self.table_page.use_keys(self._shell.keys)
+        self.table_page.show_amounts(settings.amounts_shown)
+        self.table_page.set_dealing(pace)
+        if self.controller:
+            self.controller.goes_on = settings.goes_on
+
+    def redress(self) -> None:
+        """Wear the theme and the text size in force."""
+        self._dress()
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Write everything in the language in force."""
+        self.table_page.redraw()
+        if self._summary_page:
+            self._summary_page.redraw()
+
+    def focus_page(self) -> bool:
+        """Give the focus to the page that shows; False where it is none of these."""
+        shown = self._shell.stack.currentWidget()
+        if shown is self.table_page:
+            self.table_page.take_focus()
+        elif self._summary_page and shown is self._summary_page:
+            self._summary_page.again_button.setFocus()
+        else:
+            return False
+        return True
+
+    def close(self) -> None:
+        """End the session with the window: nobody is told any more."""
+        if self.controller:
+            self.controller.blockSignals(True)
+            self.controller.finish()
+
+    def _dress(self) -> None:
+        appearance = self._shell.appearance
+        for page in (self.table_page, self._summary_page):
+            if page is not None:
+                page.set_theme(appearance.theme)
+                page.set_text_scale(appearance.text_scale)
+
+    def _explain(self, question: Question) -> None:
+        if self.controller and self.is_at_table and not self.is_paused:
+            sheet = ExplainSheet(self._shell.stack, self.controller.session, question)
+            self._shell.open_sheet(sheet)
+
+    def _on_cover_closed(self) -> None:
+        if self.controller and self.controller.is_paused:
+            self.controller.resume()
+
+    def _on_finish_asked(self) -> None:
+        if self.controller:
+            self.controller.finish()
+
+    def _on_session_finished(self) -> None:
+        self._shell.drop_sheet()
+        if self._summary_page is None:
+            self._summary_page = page = SummaryPage(self._shell.appearance.theme)
+            page.again_asked.connect(self.again_asked)
+            page.misses_asked.connect(self.misses_asked)
+            page.setup_asked.connect(self.setup_asked)
+            self._shell.stack.addWidget(page)
+            self._dress()
+        page = self._summary_page
+        assert self.controller is not None
+        page.show_session(self.controller.session)
+        self._shell.show_train_page(page)
+        page.again_button.setFocus()
