@@ -46,15 +46,14 @@ def start(
     from croupier.errors import N_
     from croupier.files.settings_glance import glance_at_settings
     from croupier.i18n import language as spoken_language
-    from croupier.i18n import set_language
+    from croupier.i18n import language_of, set_language
     from croupier.paths import settings_path
     from croupier.settings import DEFAULT_SETTINGS
-    from croupier.wording.spoken import language_of
 
     path = settings_path()
     settings = glance_at_settings(path)
     if language is None:
-        set_language(language_of(settings))
+        set_language(language_of(settings.language))
         if os.environ.get("CROUPIER_LANGUAGE"):
             language = spoken_language()
     asked = {"paytable": paytable, "seats": seats, "theme": theme, "language": language}

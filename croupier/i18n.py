@@ -48,6 +48,16 @@ def npgettext(context: str, singular: str, plural: str, count: int) -> str:
     return _spoken[1].npgettext(context, singular, plural, count)
 
 
+def language_of(chosen: str | None, environ: Mapping[str, str] = os.environ) -> str:
+    """Return the language to speak where no option asks for one.
+
+    `CROUPIER_LANGUAGE` wins over the one chosen in the settings, and this over the system's.
+    """
+    if chosen and not environ.get("CROUPIER_LANGUAGE"):
+        return chosen
+    return preferred_language(environ)
+
+
 def preferred_language(
     environ: Mapping[str, str] = os.environ, platform: str = sys.platform
 ) -> str:

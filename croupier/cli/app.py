@@ -16,11 +16,10 @@ from croupier.cli.rank import add_rank
 from croupier.cli.settle import add_settle
 from croupier.errors import N_
 from croupier.files.settings_glance import glance_at_settings
-from croupier.i18n import LANGUAGES, set_language
+from croupier.i18n import LANGUAGES, language_of, set_language
 from croupier.i18n import gettext as _
 from croupier.paths import settings_path
 from croupier.settings import THEME_CHOICES
-from croupier.wording.spoken import language_of
 
 # What `croupier` alone does, given the paytable, the seats, the theme and the language asked for.
 Start = Callable[[str | None, int | None, str | None, str | None], int]
@@ -30,7 +29,7 @@ def run(argv: Sequence[str], start: Start) -> int:
     """Run one command line and return its exit code; `start` is called where it has no command."""
     prepare_streams()
     try:
-        set_language(language_of(glance_at_settings(settings_path())))
+        set_language(language_of(glance_at_settings(settings_path()).language))
         words, language = _choose_language(list(argv))
         command = typer.main.get_command(build_app(start, language))
         with command.make_context("croupier", words) as context:

@@ -165,6 +165,8 @@ class GameSection(Section):
 Row = Annotated[Odds | None, read_by(read_odds)]
 
 
+# Regulators print what becomes of the rest as a row of its own.
+_REST = re.compile(r"(all_|any_|every)?other|(below|under|less|lower)_|nothing|else|the_rest|rest$")
 _LOWER_HANDS = ("two_pair", "pair", "high_card")
 _OTHER_NAMES = {
     "royal": "royal_flush",
@@ -191,6 +193,10 @@ class RowsSection(Section):
             lowest = {"lowest": "three_of_a_kind"}
             return message, Text(
                 N_("leave it out: {lowest} is the lowest hand that a row can pay"), lowest
+            )
+        if _REST.match(hand):
+            return message, Text(
+                N_("leave it out: without a row a hand pushes on the Blind and loses on Trips")
             )
         meant = _OTHER_NAMES.get(hand, hand)
         if guess := did_you_mean(meant, cls.model_fields):

@@ -67,7 +67,7 @@ def test_importing_the_commands_loads_no_window_no_numbers_and_no_models() -> No
 
     code = (
         "import sys, croupier.__main__, croupier.cli.app as app\n"
-        "app.language_of(app.glance_at_settings(app.settings_path()))\n"
+        "app.language_of(app.glance_at_settings(app.settings_path()).language)\n"
         "print([name for name in ('PySide6', 'numpy', 'pydantic', 'rich') if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
