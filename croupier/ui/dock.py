@@ -1,4 +1,4 @@
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
@@ -23,6 +23,8 @@ from croupier.ui.session_view import Station
 from croupier.ui.sheets import is_in_sheet
 from croupier.ui.strip import QuestionStrip
 from croupier.ui.stylesheet import GRID, WIDEST, scale_of
+from croupier.ui.table.chips import stack_of
+from croupier.uth.chips import Pile
 from croupier.uth.settlement import Settlement
 from croupier.uth.wagers import Wager
 from croupier.wording.faults import error_sentence
@@ -198,10 +200,17 @@ class AnswerDock(QFrame):
             # What the cell itself says is not said twice.
             more = hint if cell.foot.isVisibleTo(cell) else sentence
             if more:
-                self._strip.say(asked, more, refused=True)
+                self._strip.say(asked, more, refused=True, piles=self._to_be_counted(question))
                 return
         hint = _BET_HINTS[question.depth] if question.wager else _HINTS[question.step]
-        self._strip.say(asked, _(hint).format(**names_of(self._key_map, _IN_HINTS)))
+        said = _(hint).format(**names_of(self._key_map, _IN_HINTS))
+        self._strip.say(asked, said, piles=self._to_be_counted(question))
+
+    def _to_be_counted(self, question: Question) -> Sequence[Pile]:
+        """The bet in turn in chips, where no amount tells it."""
+        if self.amounts_shown or not question.wager:
+            return ()
+        return stack_of(question.bet.staked, question.settlement.house.money.chips)
 
     def _on_looked_at(self, grade: Grade) -> None:
         self._gone_back_to = grade
@@ -224,7 +233,12 @@ class AnswerDock(QFrame):
         if large:
             cell = self.active_cell
             stations = grid if cell is not None and cell.fills else row
-            lines = max(2 * line + grid, 3 * line + GRID + row) - stations
+            highest = max(2 * line + grid, 3 * line + GRID + row)
+            if not self.amounts_shown:
+                counted = self._strip.spread.sizeHint().height()
+                # Wrapped, a line is up to a pixel higher.
+                highest = max(highest, 2 * (line + 1) + counted + max(grid, row))
+            lines = highest - stations
         else:
             stations = max(grid, row)
             lines = 2 * line

@@ -1,14 +1,16 @@
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
 from croupier.keys import KeyAction
 from croupier.training.grading import Grade
 from croupier.ui.controls import KeyButton, label, set_property
+from croupier.ui.spread import SpreadBet
 from croupier.ui.stylesheet import GRID, HEADING
+from croupier.uth.chips import Pile
 from croupier.wording.feedback import Explanation, explain
 
 
@@ -19,6 +21,13 @@ class QuestionStrip(QWidget):
         super().__init__(parent)
         self._heading, self._lines = label("heading", wrap=True), label("muted", wrap=True)
         self._lines.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._held = 0
+        self.spread = SpreadBet(self)
+        self._below = QVBoxLayout()
+        self._below.setSpacing(0)
+        self._below.addWidget(self._lines)
+        self._below.addWidget(self.spread)
+        self._below.addStretch(1)
         self.button = KeyButton(role="primary", action=KeyAction.CHECK)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -37,7 +46,12 @@ class QuestionStrip(QWidget):
     def line_height(self) -> int:
         return self._lines.fontMetrics().lineSpacing()
 
-    def say(self, heading: str, lines: str, *, refused: bool = False) -> None:
+    def say(
+        self, heading: str, lines: str, *, refused: bool = False, piles: Sequence[Pile] = ()
+    ) -> None:
+        """Say something; `piles` is a bet that is to be counted."""
+        self.spread.show_piles(piles)
+        self._fit_lines()
         set_property(self._heading, "verdict", "")
         set_property(self._lines, "verdict", "wrong" if refused else "")
         self._heading.setText(heading)
@@ -74,18 +88,23 @@ class QuestionStrip(QWidget):
             self._size_heading()
         heading = 2 * self._heading.fontMetrics().lineSpacing() + GRID // 2
         self._heading.setMinimumHeight(heading if large else 0)
-        self._lines.setMinimumHeight(lines)
-        self.setMinimumHeight(0 if large else 2 * self.line_height + lines)
+        self._held = lines
+        self._fit_lines()
+        self.setFixedHeight((heading if large else 2 * self.line_height) + lines)
+
+    def _fit_lines(self) -> None:
+        """Keep for the lines what is held, or what chips to be counted leave of it."""
+        self._lines.setMinimumHeight(max(0, self._held - self.spread.room))
 
     def _lay(self, *, large: bool) -> None:
         """Set the lines beside the button, or below it where larger letters need the width."""
         top = Qt.AlignmentFlag.AlignTop
         self._large = large
-        for widget in (self._lines, self.button):
-            self._grid.removeWidget(widget)
+        self._grid.removeItem(self._below)
+        self._grid.removeWidget(self.button)
         self._heading.setAlignment(Qt.AlignmentFlag.AlignVCenter if large else top)
         self._grid.addWidget(self.button, 0, 1, 1 if large else 2, 1, top)
-        self._grid.addWidget(self._lines, 1, 0, 1, 2 if large else 1)
+        self._grid.addLayout(self._below, 1, 0, 1, 2 if large else 1)
 
 
 def headline(told: Explanation) -> str:

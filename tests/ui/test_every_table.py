@@ -1,7 +1,7 @@
 """Every level, number of seats and way of being told, played by keys; every table looked at."""
 
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
@@ -13,6 +13,8 @@ from croupier.settings import CHOICES, TEXT_SIZES, Settings
 from croupier.training.levels import Level
 from croupier.training.questions import Depth, Question, Step
 from croupier.training.sessions import Feedback
+from croupier.ui.spread import SpreadBet
+from croupier.ui.table.chips import stack_of
 from croupier.ui.table.places import all_places
 from croupier.ui.window import MainWindow
 from croupier.uth.chips import fewest_chips, rack_of
@@ -227,3 +229,33 @@ def test_chips_come_back_where_a_bet_was_taken_by_mistake(open_window) -> None:
     assert [chip.value for chip in cell.chips] == [5, 5, Fraction(1, 2)]
     type_text(window, "p2")
     assert [chip.value for chip in cell.chips] == [1]
+
+
+@pytest.mark.parametrize("text_size", [TEXT_SIZES[0], TEXT_SIZES[-1]])
+@pytest.mark.parametrize("level", [4, 5, 6])
+def test_a_bet_without_an_amount_is_spread_to_be_counted_and_the_table_stands_still(
+    open_window, level: int, text_size: int
+) -> None:
+    settings = Settings(amounts_shown=False, text_size=text_size, level=level, seats=7, tables=1)
+    window = open_window(settings=settings)
+    window.resize(1024, 700)
+    press(window, Enter)
+    spread = window.table_page.dock.findChild(SpreadBet)
+    heights, counted = set(), 0
+    while window.stack.currentWidget() is window.table_page:
+        question = question_of(window)
+        QApplication.processEvents()
+        heights.add(window.table_page.table.height())
+        assert spread.isVisible() is (question.wager is not None)
+        if question.wager:
+            chips = stack_of(question.bet.staked, question.settlement.house.money.chips)
+            places = spread.places()
+            assert len(places) == sum(pile.count for pile in chips)
+            assert all(place.right() <= spread.width() for place in places)
+            seen = [after.left() - before.left() for before, after in pairwise(places)]
+            assert min(seen, default=8) >= 8
+            assert faults_of(window) == []
+            counted += 1
+        answer_right(window)
+    assert counted > 10
+    assert len(heights) == 1
