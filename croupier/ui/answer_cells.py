@@ -59,6 +59,11 @@ class AnswerCells(QStackedWidget):
         return next((cell for cell in self if cell.is_active), None)
 
     @property
+    def amounts(self) -> list[AmountCell]:
+        """The cells in which amounts are typed."""
+        return [cell for cell in self.bets.values() if isinstance(cell, AmountCell)]
+
+    @property
     def answered(self) -> list[AnswerCell]:
         """The cells that can be gone back to, the last answered first."""
         order = self._settlement.house.rules.bet_order if self._settlement else ()
@@ -75,9 +80,8 @@ class AnswerCells(QStackedWidget):
 
     def set_deaf(self, *, deaf: bool) -> None:
         """Have keys left to the page, or take them again."""
-        for cell in self.bets.values():
-            if isinstance(cell, AmountCell):
-                cell.field.deaf = deaf
+        for cell in self.amounts:
+            cell.field.deaf = deaf
 
     def use_keys(self, keys: KeyMap) -> None:
         """Be told which keys are in force."""

@@ -266,10 +266,6 @@ class TablePage(QFrame):
         """Whether keys do nothing, for they were meant for a question that is gone."""
         return self._deaf.isActive()
 
-    @property
-    def _amount_cells(self) -> list[AmountCell]:
-        return [cell for cell in self.dock.cells.bets.values() if isinstance(cell, AmountCell)]
-
     def _on_chip_clicked(self, place: int) -> None:
         cell = self.dock.active_cell
         if isinstance(cell, ChipsCell):
@@ -281,7 +277,7 @@ class TablePage(QFrame):
             self.table.set_look(self._look(self.controller))
 
     def _on_keypad_asked(self, wanted: bool) -> None:
-        for cell in self._amount_cells:
+        for cell in self.dock.cells.amounts:
             cell.keypad_button.setChecked(wanted)
         self.keypad.setVisible(wanted)
         self._place_keypad()
@@ -294,7 +290,7 @@ class TablePage(QFrame):
     def _place_keypad(self) -> None:
         """Set the number pad in the corner of the felt that is away from the seat in turn."""
         cell = self.dock.active_cell
-        wanted = any(cell.keypad_button.isChecked() for cell in self._amount_cells)
+        wanted = any(cell.keypad_button.isChecked() for cell in self.dock.cells.amounts)
         if not wanted or not isinstance(cell, AmountCell):
             self.keypad.hide()
             return
