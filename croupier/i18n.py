@@ -1,5 +1,4 @@
 import gettext as _gettext
-import locale
 import os
 import struct
 import sys
@@ -82,6 +81,9 @@ def _known(asked: str) -> str | None:
 
 
 def _platform_locale() -> str:
+    # Slow to load, and asked for on two platforms alone.
+    import locale
+
     try:
         return locale.getlocale()[0] or ""
     except ValueError:
