@@ -44,6 +44,13 @@ def audits_dir(environ: Mapping[str, str] = os.environ, platform: str = sys.plat
     return settings_path(environ, platform).with_name("audits")
 
 
+def own_paytables_dir(
+    environ: Mapping[str, str] = os.environ, platform: str = sys.platform
+) -> Path:
+    """Return where paytables of one's own are kept: beside the settings file."""
+    return settings_path(environ, platform).with_name("paytables")
+
+
 def _data_dir(name: str) -> Path:
     places = [root / name for root in _roots()]
     for place in places:

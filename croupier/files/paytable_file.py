@@ -1,36 +1,23 @@
 import os
-from collections import defaultdict
-from collections.abc import Iterator
-from itertools import chain
 from pathlib import Path
 from typing import Any
-
-from pydantic import ValidationError
 
 from croupier.errors import N_, CroupierError, Text
 from croupier.files.faults import (
     Fault,
     FileFaultsError,
     did_you_mean,
-    found,
     quoted,
 )
-from croupier.files.paytable_checks import money_findings, money_of, row_findings
-from croupier.files.paytable_sections import (
-    EXAMPLES,
-    FORMAT,
-    MoneySection,
-    PaytableSections,
-    RowsSection,
-)
-from croupier.files.sections import Finding, findings, listed_faults
+from croupier.files.paytable_judging import house_of, judged_tables
+from croupier.files.paytable_sections import EXAMPLES, PaytableSections
+from croupier.files.sections import listed_faults
 from croupier.files.source_text import NoSourceError, read_source
 from croupier.files.toml_lines import TomlLines
 from croupier.files.toml_slips import OF_A_VALUE
 from croupier.files.toml_syntax import TomlSyntaxError, read_toml
 from croupier.paths import paytables_dir
-from croupier.uth.house import HousePaytable, Paytable, Rules
-from croupier.uth.wagers import Action
+from croupier.uth.house import HousePaytable
 
 DEFAULT_PAYTABLE = "standard"
 LARGEST_PAYTABLE = 1_000_000
@@ -134,7 +121,7 @@ def _parse(text: str, where: str) -> tuple[HousePaytable | None, tuple[Fault, ..
     except TomlSyntaxError as error:
         return None, _with_values(error, where)
     sections, faults = _read(tables, lines, where)
-    return None if sections is None else _house(sections), faults
+    return None if sections is None else house_of(sections), faults
 
 
 def _with_values(error: TomlSyntaxError, where: str) -> tuple[Fault, ...]:
@@ -164,67 +151,5 @@ def _is_of_a_value(message: Text) -> bool:
 def _read(
     tables: dict[str, Any], lines: TomlLines, where: str
 ) -> tuple[PaytableSections | None, tuple[Fault, ...]]:
-    if newer := _newer_format(tables):
-        # What a newer format means by the rest is not for this version to judge.
-        return None, listed_faults([newer], where, lines.line)
-    try:
-        sections = PaytableSections.model_validate(tables)
-    except ValidationError as error:
-        problems = chain(findings(error, PaytableSections, lines.line), _agreement(tables, error))
-        return None, listed_faults(problems, where, lines.line)
-    if disagreements := list(_agreement(tables)):
-        return None, listed_faults(disagreements, where, lines.line)
-    return sections, ()
-
-
-def _newer_format(tables: dict[str, Any]) -> Finding | None:
-    game = tables.get("game")
-    version = game.get("format") if isinstance(game, dict) else None
-    if type(version) is not int or version <= FORMAT:
-        return None
-    message = found(Text(N_("this file is written for a newer version of Croupier")), version)
-    hint = Text(N_("update Croupier; this version reads format {format}"), {"format": FORMAT})
-    return Finding(("game", "format"), message, hint)
-
-
-def _agreement(tables: dict[str, Any], error: ValidationError | None = None) -> Iterator[Finding]:
-    """What does not agree among the values that are sound in themselves."""
-    refused: defaultdict[str, set[str]] = defaultdict(set)
-    for details in error.errors(include_url=False) if error else ():
-        section, *keys = map(str, details["loc"])
-        refused[section].update(keys[:1])
-    for name in ("blind", "trips"):
-        if isinstance(written := tables.get(name), dict):
-            rows = RowsSection.model_validate(_without(written, refused[name]))
-            for finding in row_findings(rows, refused[name]):
-                yield finding.within(name)
-    if isinstance(written := tables.get("money"), dict):
-        money = MoneySection.model_validate(_without(written, refused["money"]))
-        for finding in money_findings(money, refused["money"]):
-            yield finding.within("money")
-
-
-def _without(table: dict[str, Any], keys: set[str]) -> dict[str, Any]:
-    return {key: value for key, value in table.items() if key not in keys}
-
-
-def _house(sections: PaytableSections) -> HousePaytable:
-    game, rules = sections.game, sections.rules
-    titles = {"en": game.title.en, "vi": game.title.vi}
-    return HousePaytable(
-        name=game.name,
-        # A hand without a row comes back on the Blind and loses on Trips.
-        blind=Paytable(sections.blind.odds, below=Action.PUSH),
-        trips=Paytable(sections.trips.odds, below=Action.TAKE),
-        rules=Rules(
-            dealer_qualifies=rules.dealer_qualifies,
-            preflop_raises=rules.preflop_raises,
-            trips_after_fold=rules.trips_after_fold,
-            trips_against_dealer=rules.trips_against_dealer,
-            settle_order=rules.settle_order,
-            bet_order=rules.bet_order,
-        ),
-        money=money_of(sections.money),
-        titles={language: title for language, title in titles.items() if title is not None},
-        source=game.source,
-    )
+    sections, problems = judged_tables(tables, lines.line)
+    return sections, listed_faults(problems, where, lines.line)
