@@ -67,10 +67,7 @@ def _newer_format(tables: dict[str, Any]) -> Finding | None:
 
 def _agreement(tables: dict[str, Any], error: ValidationError | None = None) -> Iterator[Finding]:
     """What does not agree among the values that are sound in themselves."""
-    refused: defaultdict[str, set[str]] = defaultdict(set)
-    for details in error.errors(include_url=False) if error else ():
-        section, *keys = map(str, details["loc"])
-        refused[section].update(keys[:1])
+    refused = _refused(error)
     for name in ("blind", "trips"):
         if isinstance(written := tables.get(name), dict):
             rows = RowsSection.model_validate(_without(written, refused[name]))
@@ -80,6 +77,25 @@ def _agreement(tables: dict[str, Any], error: ValidationError | None = None) -> 
         money = MoneySection.model_validate(_without(written, refused["money"]))
         for finding in money_findings(money, refused["money"]):
             yield finding.within("money")
+
+
+def sound_money(tables: dict[str, Any]) -> MoneySection:
+    """What tables say of money, without the keys that have faults of their own."""
+    written = tables.get("money", {})
+    try:
+        return MoneySection.model_validate(written)
+    except ValidationError as error:
+        refused = {str(details["loc"][0]) for details in error.errors(include_url=False)}
+        return MoneySection.model_validate(_without(written, refused))
+
+
+def _refused(error: ValidationError | None) -> defaultdict[str, set[str]]:
+    """The keys of each section that have faults of their own."""
+    refused: defaultdict[str, set[str]] = defaultdict(set)
+    for details in error.errors(include_url=False) if error else ():
+        section, *keys = map(str, details["loc"])
+        refused[section].update(keys[:1])
+    return refused
 
 
 def _without(table: dict[str, Any], keys: set[str]) -> dict[str, Any]:

@@ -1,8 +1,8 @@
 import re
-import unicodedata
 from fractions import Fraction
 
 from croupier.errors import N_, CroupierError
+from croupier.files.typed_amounts import typed_decimal, without_currency
 from croupier.i18n import gettext as _
 from croupier.i18n import language
 from croupier.uth.house import Money
@@ -95,7 +95,7 @@ def parse_amount(text: str) -> Fraction:
             N_("Type a number such as 37.50."),
             length=len(text),
         )
-    typed = "".join(map(_plain, text)).strip().removesuffix("đ").strip()
+    typed = without_currency(text)
     if typed.startswith(("-", "−")):
         raise AmountError(
             N_('"{typed}" is less than nothing.'),
@@ -108,7 +108,7 @@ def parse_amount(text: str) -> Fraction:
         )
     read = _fraction(typed)
     if read is None:
-        read = _decimal(typed)
+        read = typed_decimal(typed)
     if read is None:
         raise AmountError(
             N_('"{typed}" cannot be read as an amount.'),
@@ -130,67 +130,14 @@ def _decimal_places(denominator: int) -> int | None:
     return max(twos, fives) if denominator == 1 else None
 
 
-def _plain(char: str) -> str:
-    kind = unicodedata.category(char)
-    if kind == "Sc":
-        return ""
-    return " " if kind == "Zs" else char
-
-
 _FRACTION = re.compile(r"(?:([0-9.,]+) +)?([0-9]+)/([0-9]+)")
-_SPACED = re.compile(r"[0-9]{1,3}(?: [0-9]{3})+(?=$|[.,])")
-_DIGITS = re.compile(r"[0-9]+")
 
 
 def _fraction(typed: str) -> Fraction | None:
     found = _FRACTION.fullmatch(typed)
     if found is None or not int(found[3]):
         return None
-    whole = _decimal(found[1] or "0")
+    whole = typed_decimal(found[1] or "0")
     if whole is None or whole.denominator != 1:
         return None
     return whole + Fraction(int(found[2]), int(found[3]))
-
-
-def _decimal(typed: str) -> Fraction | None:
-    if spaced := _SPACED.match(typed):
-        typed = spaced[0].replace(" ", "") + typed[spaced.end() :]
-        # What is left can only be decimals: the thousands are spaced already.
-        return _number(*_split(typed, max(typed.rfind("."), typed.rfind(","))))
-    commas, points = typed.count(","), typed.count(".")
-    if commas and points:
-        # Two kinds of mark: the later one is the decimal mark, and it is there once.
-        place = max(typed.rfind("."), typed.rfind(","))
-        whole, part = _split(typed, place)
-        return _number(_ungrouped(whole, "," if typed[place] == "." else "."), part)
-    if not commas and not points:
-        return _number(typed, "")
-    mark = "," if commas else "."
-    grouped = _ungrouped(typed, mark)
-    if grouped is not None:
-        return _number(grouped, "")
-    return None if commas + points > 1 else _number(*_split(typed, typed.index(mark)))
-
-
-def _split(typed: str, place: int) -> tuple[str, str]:
-    return (typed, "") if place < 0 else (typed[:place], typed[place + 1 :])
-
-
-def _ungrouped(typed: str, mark: str) -> str | None:
-    """The digits of a number written in thousands, or None where the groups are not threes."""
-    first, *groups = typed.split(mark)
-    if not 1 <= len(first) <= 3 or first.startswith("0"):
-        return None
-    if any(len(group) != 3 for group in groups):
-        return None
-    return first + "".join(groups)
-
-
-def _number(whole: str | None, part: str) -> Fraction | None:
-    if (
-        whole is None
-        or not whole + part
-        or not all(map(_DIGITS.fullmatch, filter(None, (whole, part))))
-    ):
-        return None
-    return Fraction(int(whole + part), 10 ** len(part))
