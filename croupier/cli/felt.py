@@ -1,7 +1,7 @@
 """The table as a terminal shows it: cards, bets and what became of them."""
 
 from collections.abc import Iterable, Sequence
-from itertools import starmap
+from itertools import chain, starmap
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -14,6 +14,7 @@ from croupier.poker.cards import Card, Suit
 from croupier.uth.house import HousePaytable
 from croupier.uth.rounds import Round, Seat
 from croupier.uth.settlement import SettledBet, SettledSeat, Settlement
+from croupier.uth.side_bets import SideBet
 from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import Action, Wager
 from croupier.wording.amounts import amount, money
@@ -21,6 +22,7 @@ from croupier.wording.feedback import sum_text
 from croupier.wording.hands import card_sign, hand_name
 from croupier.wording.labels import label, word
 from croupier.wording.paytables import limit_lines, pay_rows, rule_lines, title
+from croupier.wording.side_bets import bet_label, side_lines, side_rows
 
 _FACE = {
     Suit.CLUBS: "bold black on white",
@@ -212,11 +214,30 @@ def paytable_view(house: HousePaytable, *, everything: bool = True) -> Renderabl
     parts: list[RenderableType] = [
         Text(title(house), style="bold"),
         Fitting(card, Group("", *below, "")),
+        *chain.from_iterable(_side_bet_view(bet, house) for bet in house.side_bets),
     ]
     lines = rule_lines(house)
     if everything:
         lines += limit_lines(house)
     parts.append(in_columns((Text(name, style="dim"), says) for name, says in lines))
+    for bet in house.side_bets if everything else ():
+        said = side_lines(bet, house)
+        if bet.source:
+            said += ((_("Source"), bet.source),)
+        name = bet_label(bet.wager, house)
+        parts += ["", Text(name, style="bold cyan")]
+        parts.append(in_columns((Text(what, style="dim"), says) for what, says in said))
     if everything and house.source:
         parts += ["", Text.assemble((_("Source"), "dim"), ": ", house.source)]
     return Group(*parts)
+
+
+def _side_bet_view(bet: SideBet, house: HousePaytable) -> Iterable[RenderableType]:
+    card = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
+    card.add_column(bet_label(bet.wager, house))
+    card.add_column(_("Pays"), justify="right")
+    rows = side_rows(bet, house)
+    for row in rows:
+        card.add_row(*row)
+    below = [Text(f"  {hand}: {pays}") for hand, pays in rows]
+    yield Fitting(card, Group(Text(bet_label(bet.wager, house), style="bold"), *below, ""))

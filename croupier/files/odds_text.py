@@ -9,6 +9,10 @@ from croupier.uth.wagers import PUSH, Odds
 MOST_TO_ONE = 1_000_000
 """No table pays more; a longer number is a slip of the keyboard or an attack."""
 
+WRITE_ODDS = N_('write odds such as "3 to 2", "3:2", 30 or "push"')
+NO_PAY = N_("leave the row out: the hand then pushes on the Blind and loses on Trips")
+"""What is said of a row that pays nothing on the two tables that every house has."""
+
 _USUAL_STAKES = "12"
 _LONGEST_TEXT = 100
 # 1.5 is 3 to 2 for certain; 3.2 may well be a slip for 3:2.
@@ -104,7 +108,7 @@ def _refused_text(value: str, text: str) -> ValueRefusedError:
     if text in _NO_PAY:
         return ValueRefusedError(
             found(Text(N_("these are no odds")), value),
-            N_("leave the row out: the hand then pushes on the Blind and loses on Trips"),
+            NO_PAY,
         )
     inside = [(_number(win), _number(stake)) for win, stake in _SOMEWHERE.findall(text)]
     suggestion = _write(*inside[0]) if len(inside) == 1 else None
@@ -173,7 +177,7 @@ def _refused(value: object, problem: str, suggestion: str | None = None) -> Valu
     message = found(Text(problem), value)
     if suggestion is not None:
         return ValueRefusedError(message, N_("write {suggestion}"), suggestion=suggestion)
-    return ValueRefusedError(message, N_('write odds such as "3 to 2", "3:2", 30 or "push"'))
+    return ValueRefusedError(message, WRITE_ODDS)
 
 
 def _write(win: int, stake: int = 1) -> str | None:

@@ -37,7 +37,7 @@ def money_of(section: MoneySection) -> Money:
     )
     smallest = section.smallest_chip or (chips[0].value if section.chips else _USUAL.smallest_chip)
     minimum = section.minimum or (
-        _USUAL.minimum if _is_made_of(_USUAL.minimum, smallest) else smallest * _MINIMUM_IN_CHIPS
+        _USUAL.minimum if is_made_of(_USUAL.minimum, smallest) else smallest * _MINIMUM_IN_CHIPS
     )
     maximum = section.maximum or minimum * _MAXIMUM_IN_MINIMA
     trips_minimum = section.trips_minimum or min(minimum, section.trips_maximum or minimum)
@@ -50,9 +50,14 @@ def money_of(section: MoneySection) -> Money:
         maximum=maximum,
         step=section.step or _common_measure(minimum, maximum),
         trips_minimum=trips_minimum,
-        trips_maximum=section.trips_maximum or trips_minimum * _TRIPS_IN_MINIMA,
+        trips_maximum=section.trips_maximum or usual_trips_maximum(trips_minimum),
         max_payout_per_player=section.max_payout_per_player,
     )
+
+
+def usual_trips_maximum(minimum: Fraction) -> Fraction:
+    """The largest bet of a house that names the smallest alone."""
+    return minimum * _TRIPS_IN_MINIMA
 
 
 def money_findings(section: MoneySection, refused: set[str]) -> Iterator[Finding]:
@@ -100,14 +105,14 @@ class _Checks:
         seen: set[Fraction] = set()
         for number, chip in enumerate(chips or ()):
             if chip.value in seen:
-                message = _found(N_("this chip is here twice"), chip.value)
+                message = found_amount(N_("this chip is here twice"), chip.value)
                 hint = Text(N_("keep one of the two"))
                 yield Finding(("chips", number, "value"), message, hint)
             seen.add(chip.value)
         values = [chip.value for chip in self.money.chips]
         smallest = self.money.smallest_chip
         if self._sound("chips") and smallest not in values:
-            message = _found(N_("no chip has this value"), smallest)
+            message = found_amount(N_("no chip has this value"), smallest)
             choices = {"choices": ", ".join(map(write_amount, values))}
             hint = Text(N_("add that chip to chips, or write one of {choices}"), choices)
             yield Finding(("smallest_chip",), message, hint)
@@ -118,12 +123,12 @@ class _Checks:
         smallest = self.money.smallest_chip
         for key in _AMOUNTS:
             amount = getattr(self.section, key)
-            if amount is not None and not _is_made_of(amount, smallest):
+            if amount is not None and not is_made_of(amount, smallest):
                 hint = Text(
                     N_("write a multiple of the smallest chip, {chip}"),
                     {"chip": write_amount(smallest)},
                 )
-                message = _found(N_("chips cannot make this amount"), amount)
+                message = found_amount(N_("chips cannot make this amount"), amount)
                 yield Finding((key,), message, hint)
 
     def _limits(self, least: str, most: str) -> Iterator[Finding]:
@@ -133,7 +138,7 @@ class _Checks:
             return
         # So does a lower one from others, which may have been refused.
         if self._written(least) or self._sound("minimum", "chips", "smallest_chip"):
-            message = _found(N_("the largest bet is less than the smallest"), high)
+            message = found_amount(N_("the largest bet is less than the smallest"), high)
             hint = Text(N_("write at least {amount}"), {"amount": write_amount(low)})
             yield Finding((most,), message, hint)
 
@@ -141,7 +146,7 @@ class _Checks:
         money = self.money
         room = money.maximum - money.minimum
         if self._written("step") and self._sound("minimum", "maximum") and 0 < room < money.step:
-            message = _found(N_("no bet is one step above the smallest"), money.step)
+            message = found_amount(N_("no bet is one step above the smallest"), money.step)
             hint = Text(N_("write at most {amount}"), {"amount": write_amount(room)})
             yield Finding(("step",), message, hint)
 
@@ -155,7 +160,7 @@ class _Checks:
             most = {"most": f"{LARGEST_BET:,}"}
             if source == keys[0]:
                 amount = getattr(self.money, source)
-                message = _found(N_("this amount is too large for any table"), amount)
+                message = found_amount(N_("this amount is too large for any table"), amount)
                 yield Finding((source,), message, Text(N_("write at most {most}"), most))
                 continue
             message = Text(N_("with this the limits become too large for any table"))
@@ -163,11 +168,12 @@ class _Checks:
             yield Finding((source,), message, hint)
 
 
-def _found(problem: str, amount: Fraction) -> Text:
+def found_amount(problem: str, amount: Fraction) -> Text:
+    """A problem with the amount that was found."""
     return found(Text(problem), WrittenNumber(write_amount(amount)))
 
 
-def _is_made_of(amount: Fraction, chip: Fraction) -> bool:
+def is_made_of(amount: Fraction, chip: Fraction) -> bool:
     return (amount / chip).denominator == 1
 
 

@@ -1,28 +1,31 @@
 """The sections of a paytable file, each field with an example of what to write."""
 
-import re
 from fractions import Fraction
 from typing import Annotated
 
-from pydantic import BeforeValidator, Field
+from pydantic import Field
 
 from croupier.errors import N_, Text
-from croupier.files.amount_text import LARGEST_AMOUNT, read_amount
+from croupier.files.amount_text import LARGEST_AMOUNT
 from croupier.files.colours import read_colour
-from croupier.files.faults import ValueRefusedError, WrittenNumber, did_you_mean, found, quoted
+from croupier.files.faults import ValueRefusedError, did_you_mean, found, quoted
 from croupier.files.odds_text import read_odds
 from croupier.files.sections import Section, Sentence, read_by
-from croupier.files.single_values import (
-    choice,
-    listed,
-    read_choice,
-    read_line,
-    read_symbol,
-    refusal,
+from croupier.files.shared_sections import (
+    OTHER_NAMES,
+    REST,
+    Amount,
+    Source,
+    Titles,
+    TitleSection,
+    plain_name,
+    read_positive,
 )
+from croupier.files.side_bet_sections import ROW_EXAMPLES, SideBetSection
+from croupier.files.single_values import choice, listed, read_choice, read_line, read_symbol
 from croupier.poker.hands import HandCategory
 from croupier.uth.house import Rounding, Rules, SettleOrder, TripsAfterFold, TripsAgainstDealer
-from croupier.uth.wagers import Odds, Wager
+from croupier.uth.wagers import USUAL_WAGERS, Odds, Wager
 
 FORMAT = 1
 """The version of the paytable format that this program reads and writes."""
@@ -32,8 +35,6 @@ LARGEST_BET = LARGEST_AMOUNT // LARGEST_RAISE
 """So that the largest Play bet is an amount that a round file may hold."""
 MOST_CHIPS = 16
 
-# What might be one of thousands: a point before exactly three digits.
-_THOUSANDS = re.compile(r"[1-9][0-9]{0,2}\.[0-9]{3}")
 _RULES = Rules()
 _BET_ORDER = 'bet_order = ["ante", "blind", "play", "trips"]'
 _CATEGORIES = {category.key: category for category in HandCategory}
@@ -41,21 +42,6 @@ _CATEGORIES = {category.key: category for category in HandCategory}
 
 def _read_name(value: object) -> str:
     return read_line(value, 60)
-
-
-def _read_title(value: object) -> str:
-    return read_line(value, 100)
-
-
-def _read_source(value: object) -> str:
-    if isinstance(value, str):
-        # A source may be a long text over several lines.
-        value = " ".join(value.split())
-    return read_line(value, 1000) if value != "" else ""
-
-
-def _read_titles(value: object) -> object:
-    return {"en": value} if isinstance(value, str) else value
 
 
 def _read_format(value: object) -> int:
@@ -92,113 +78,48 @@ def _read_bet_order(value: object) -> tuple[Wager, ...]:
     if not isinstance(value, list):
         raise ValueRefusedError(found(Text(N_("a list of bets belongs here")), value), example)
     order = tuple(map(choice(Wager), value))
-    missing = [wager for wager in Wager if wager not in order]
+    missing = [wager for wager in USUAL_WAGERS if wager not in order]
     if missing:
         raise ValueRefusedError(
             found(Text(N_("not every bet is in this order")), value),
             N_("add {missing}"),
             missing=listed(missing),
         )
-    if len(order) > len(Wager):
+    if len(order) > len(set(order)):
         raise ValueRefusedError(found(Text(N_("a bet is here twice")), value), example)
     return order
 
 
-def _read_positive(value: object) -> Fraction:
-    if isinstance(value, WrittenNumber) and _THOUSANDS.fullmatch(value.text):
-        # To TOML 20.000 is twenty, to half the world twenty thousand: the text is read as strictly.
-        return read_amount(value.text)
-    amount = read_amount(value)
-    if not amount:
-        raise refusal(
-            value, N_("this amount must be more than 0"), N_("write a number such as 25 or 7.50")
-        )
-    return amount
-
-
-def _refuse_side_bets(value: object) -> None:
-    if value != []:
-        raise ValueRefusedError(
-            N_("this version settles no side bets beside Trips"),
-            N_("take side_bets out of the file"),
-        )
-
-
-Amount = Annotated[Fraction | None, read_by(_read_positive)]
-
-
-# What stands for a country, or for the language's own name, is easily written for its code.
-_LANGUAGE_CODES = {
-    "vn": "vi",
-    "vie": "vi",
-    "vietnamese": "vi",
-    "gb": "en",
-    "uk": "en",
-    "us": "en",
-    "eng": "en",
-    "english": "en",
-}
-
-
-class TitleSection(Section):
-    @classmethod
-    def say_unknown(cls, key: str) -> Sentence | None:
-        code = _LANGUAGE_CODES.get(key.casefold())
-        if code is None:
-            return None
-        message = found(Text(N_("this is no language of Croupier")), key)
-        return message, Text(N_("did you mean {guess}?"), {"guess": quoted(code)})
-
-    en: Annotated[str | None, read_by(_read_title)] = Field(None, examples=['en = "Our house"'])
-    vi: Annotated[str | None, read_by(_read_title)] = Field(None, examples=['vi = "Sòng bài"'])
-
-
 class GameSection(Section):
     name: Annotated[str, read_by(_read_name)] = Field(examples=['name = "our-house"'])
-    title: Annotated[TitleSection, BeforeValidator(_read_titles)] = Field(
+    title: Titles = Field(
         TitleSection(), examples=['title = { en = "Our house", vi = "Sòng bài" }']
     )
-    source: Annotated[str, read_by(_read_source)] = Field("", examples=['source = "58 Pa. Code"'])
+    source: Source = Field("", examples=['source = "58 Pa. Code"'])
     format: Annotated[int, read_by(_read_format)] = Field(FORMAT, examples=["format = 1"])
 
 
 Row = Annotated[Odds | None, read_by(read_odds)]
 
 
-# Regulators print what becomes of the rest as a row of its own.
-_REST = re.compile(r"(all_|any_|every)?other|(below|under|less|lower)_|nothing|else|the_rest|rest$")
 _LOWER_HANDS = ("two_pair", "pair", "high_card")
-_OTHER_NAMES = {
-    "royal": "royal_flush",
-    "four": "four_of_a_kind",
-    "quads": "four_of_a_kind",
-    "four_of_kind": "four_of_a_kind",
-    "4_of_a_kind": "four_of_a_kind",
-    "poker": "four_of_a_kind",
-    "boat": "full_house",
-    "full": "full_house",
-    "set": "three_of_a_kind",
-    "three": "three_of_a_kind",
-    "trips": "three_of_a_kind",
-    "3_of_a_kind": "three_of_a_kind",
-}
 
 
 class RowsSection(Section):
     @classmethod
     def say_unknown(cls, key: str) -> Sentence | None:
-        hand = re.sub(r"[\W_]+", "_", key.casefold()).strip("_")
+        hand = plain_name(key)
         message = found(Text(N_("this hand has no row here")), key)
         if hand in _LOWER_HANDS:
             lowest = {"lowest": "three_of_a_kind"}
             return message, Text(
                 N_("leave it out: {lowest} is the lowest hand that a row can pay"), lowest
             )
-        if _REST.match(hand):
+        if REST.match(hand):
             return message, Text(
                 N_("leave it out: without a row a hand pushes on the Blind and loses on Trips")
             )
-        meant = _OTHER_NAMES.get(hand, hand)
+        meant = OTHER_NAMES.get(hand, hand)
         if guess := did_you_mean(meant, cls.model_fields):
             return message, Text(N_("did you mean {guess}?"), {"guess": quoted(guess)})
         choices = {"choices": ", ".join(cls.model_fields)}
@@ -243,7 +164,7 @@ _CHIP = '{ value = 5, colour = "red" }'
 
 
 class ChipSection(Section):
-    value: Annotated[Fraction, read_by(_read_positive)] = Field(examples=["value = 5"])
+    value: Annotated[Fraction, read_by(read_positive)] = Field(examples=["value = 5"])
     colour: Annotated[str, read_by(read_colour)] = Field(examples=['colour = "red"'])
 
 
@@ -279,7 +200,15 @@ class PaytableSections(Section):
         RulesSection(), examples=[_section("rules", 'dealer_qualifies = "pair"')]
     )
     money: MoneySection = Field(MoneySection(), examples=[_section("money", "minimum = 5")])
-    side_bets: Annotated[None, read_by(_refuse_side_bets)] = None
+    side_bets: list[SideBetSection] = Field(
+        [],
+        examples=[
+            Text(
+                N_("{section} with {example}"),
+                {"section": "[[side_bets]]", "example": 'kind = "bad_beat"'},
+            )
+        ],
+    )
 
 
 def _examples(model: type[Section]) -> dict[str, str]:
@@ -293,5 +222,8 @@ EXAMPLES = {
     "trips": _examples(RowsSection),
     "rules": _examples(RulesSection),
     "money": _examples(MoneySection),
+    "side_bets": _examples(SideBetSection),
+    "side_bets.title": _examples(TitleSection),
+    "side_bets.rows": ROW_EXAMPLES,
 }
 """Of every section its keys, and of every key how its line may look."""

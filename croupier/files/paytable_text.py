@@ -10,7 +10,7 @@ from croupier.files.colours import COLOURS
 from croupier.files.import_text import Imported
 from croupier.files.paytable_sections import FORMAT
 from croupier.poker.hands import HandCategory
-from croupier.uth.house import HousePaytable, Paytable
+from croupier.uth.house import HousePaytable, Money, Paytable
 from croupier.uth.wagers import Odds, Wager
 
 Say = Callable[[Text], str]
@@ -55,7 +55,10 @@ _EXPLAINED: Mapping[str, str] = {
     "settle_order": N_(
         'The seats in turn, seen by the dealer: "right_to_left" or "left_to_right".'
     ),
-    "bet_order": N_("The bets of one seat in turn, each of the four once."),
+    "bet_order": N_(
+        "The bets of one seat in turn, each of the four once; side bets may be named among them,"
+        " those that are not come last."
+    ),
     "symbol": N_('The currency beside an amount; "" for none.'),
     "smallest_chip": N_("The smallest chip of the rack, in which payments are made."),
     "rounding": N_(
@@ -70,6 +73,27 @@ _EXPLAINED: Mapping[str, str] = {
     "trips_maximum": N_("The largest Trips bet."),
     "max_payout_per_player": N_(
         "The most that one player is paid in one round, all bets together; without it, no limit."
+    ),
+    "side_bets": N_(
+        "Side bets beside Trips, each in a section of its own like these; take out the # where your"
+        " house has one. A hand without a row loses."
+    ),
+    "bad_beat": N_(
+        "A two-way Bad Beat is paid by the hand that loses, the player's or the dealer's; a tie"
+        " loses."
+    ),
+    "side_title": N_("What the house calls it, and where its numbers come from."),
+    "after_fold": N_(
+        'A folded hand: "live" is settled like any other, "lost" is taken with the fold.'
+    ),
+    "side_limits": N_("Its own limits; without them those of Trips."),
+    "hole_cards": N_(
+        'A hole-card bonus is paid by the two hole cards alone: "AA", "AKs" of one suit, "AKo" of'
+        ' two, "AK" either, and "pair" for every pair without a row of its own.'
+    ),
+    "progressive": N_(
+        'A progressive is paid by the player\'s own hand: odds, a fixed sum such as "sum 300", or a'
+        ' share of the meter such as "10 %". bet is its only stake; meter is where it starts again.'
     ),
     "imported": N_(
         "Imported from the text of a house. Compare the rows with the felt; the line of the text"
@@ -136,8 +160,48 @@ def new_paytable_text(name: str, house: HousePaytable, say: Say) -> str:
         ),
         *_comment("max_payout_per_player", say),
         f"# max_payout_per_player = {write_amount(money.max_payout_per_player or maximum)}",
+        "",
+        *_side_bets(money, say),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _side_bets(money: Money, say: Say) -> Iterator[str]:
+    """An example of each side bet, behind a # for a house that has it to take out."""
+    yield from _comment("side_bets", say)
+    yield "#"
+    yield from _comment("bad_beat", say)
+    yield "# [[side_bets]]"
+    yield '# kind = "bad_beat"'
+    yield from _comment("side_title", say)
+    yield '# title = { en = "Two-way Bad Beat", vi = "Bad Beat" }'
+    yield '# source = ""'
+    yield from _comment("after_fold", say)
+    yield '# after_fold = "live"'
+    yield from _comment("side_limits", say)
+    yield f"# minimum = {write_amount(money.trips_minimum)}"
+    yield f"# maximum = {write_amount(money.trips_maximum)}"
+    yield f"# step = {write_amount(money.step)}"
+    yield "# [side_bets.rows]"
+    yield '# full_house = "50 to 1"'
+    yield '# flush = "30 to 1"'
+    yield "#"
+    yield from _comment("hole_cards", say)
+    yield "# [[side_bets]]"
+    yield '# kind = "hole_cards"'
+    yield "# [side_bets.rows]"
+    yield '# AA = "25 to 1"'
+    yield '# pair = "3 to 1"'
+    yield "#"
+    yield from _comment("progressive", say)
+    yield "# [[side_bets]]"
+    yield '# kind = "progressive"'
+    yield f"# bet = {write_amount(money.trips_minimum)}"
+    yield f"# meter = {write_amount(money.trips_minimum * 5_000)}"
+    yield "# [side_bets.rows]"
+    yield '# royal_flush = "100 %"'
+    yield '# straight_flush = "10 %"'
+    yield f'# four_of_a_kind = "sum {write_amount(money.trips_minimum * 60)}"'
 
 
 def imported_paytable_text(

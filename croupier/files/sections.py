@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Any, TypeVar, get_args
+from typing import Any, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic.functional_validators import PlainValidator
@@ -93,6 +93,15 @@ def findings(
         yield Finding(details["loc"], *say(details, model))
 
 
+def refused_in(error: ValidationError | None, *place: str | int) -> set[str]:
+    """The keys of the table at `place` that a validation refused or missed."""
+    if error is None:
+        return set()
+    depth = len(place)
+    places = (details["loc"] for details in error.errors(include_url=False))
+    return {str(one[depth]) for one in places if one[:depth] == place and len(one) > depth}
+
+
 def listed_faults(
     problems: Iterable[Finding],
     where: str,
@@ -164,6 +173,10 @@ def _say_unknown(details: ErrorDetails, model: type[Section]) -> Sentence:
     if not around and isinstance(details["input"], dict):
         message = found(Text(N_("this section is not known")), key)
     section = _model_at(model, around)
+    listed = any(isinstance(step, int) for step in around)
+    # What stands in an item of a list is hardly meant for another section.
+    if section and listed and (said := section.say_unknown(key)):
+        return said
     if homes := _sections_with(model, key):
         return message, Text(N_("write it in {sections}"), {"sections": ", ".join(homes)})
     if section and (said := section.say_unknown(key)):
@@ -186,7 +199,14 @@ def _meant(place: Place, model: type[Section]) -> Place | None:
 
 def _sections_with(model: type[Section], key: str) -> list[str]:
     inner = {name: _model_at(model, [name]) for name in model.model_fields}
-    return [name for name, section in inner.items() if section and key in section.model_fields]
+    homes = [name for name, section in inner.items() if section and key in section.model_fields]
+    # What stands once in a file is meant rather than one of a list.
+    once = [name for name in homes if not _is_list(model.model_fields[name].annotation)]
+    return once or homes
+
+
+def _is_list(annotation: Any) -> bool:
+    return list in (annotation, get_origin(annotation))
 
 
 def _say_wrong_kind(details: ErrorDetails, model: type[Section]) -> Sentence:

@@ -23,6 +23,8 @@ _MOST_WORDS = 5
 _LINE = re.compile(r"\(at line (\d+), ")
 _WRITE = N_("write {example}")
 _WRITE_OR_COMMENT = N_("write a line such as {example}, or a # before a comment")
+_LISTED = ("side_bets",)
+"""Sections of which a file may have several."""
 _USUAL = Text(_WRITE, {"example": 'flush = "3 to 2"'})
 _HEADER = re.compile(r"\s*+(\[*+)\s*+([^\[\]#=]*+)(\]*+)\s*+(?:#.*)?")
 _TWICE = ("Cannot overwrite", "Cannot declare", "Cannot mutate", "Cannot redefine", "Duplicate")
@@ -123,15 +125,19 @@ def _judge_header(text: str, examples: Examples) -> Judged:
     elif known is None:
         message = Text(N_("this section is not known"))
     if known is None:
-        choices = ", ".join(f"[{one}]" for one in examples if one)
+        choices = ", ".join(_header(one) for one in examples if one)
         hint = Text(N_("write one of {choices}"), {"choices": choices})
         return Judged((Found(0, message, hint),), None)
-    header = f"[{known}]"
+    header = _header(known)
     slips = (Found(0, message, Text(_WRITE, {"example": header})),)
     if not _HEADER.fullmatch(text):
         # What else is on the line may have been meant as well.
         return Judged(slips, None)
     return Judged(slips, header, known)
+
+
+def _header(section: str) -> str:
+    return f"[[{section}]]" if section in _LISTED else f"[{section}]"
 
 
 def _judge_words(text: str, section: str, examples: Examples, said: str) -> Judged:

@@ -12,7 +12,8 @@ from math import ceil, floor
 from types import MappingProxyType
 
 from croupier.poker.hands import HandCategory
-from croupier.uth.wagers import PUSH, Action, Odds, Wager
+from croupier.uth.side_bets import SideBet
+from croupier.uth.wagers import PUSH, SIDE_BETS, USUAL_WAGERS, Action, Odds, Wager
 
 
 class TripsAfterFold(StrEnum):
@@ -94,8 +95,9 @@ class Rules:
     trips_after_fold: TripsAfterFold = TripsAfterFold.LIVE
     trips_against_dealer: TripsAgainstDealer = TripsAgainstDealer.INDEPENDENT
     settle_order: SettleOrder = SettleOrder.RIGHT_TO_LEFT
-    bet_order: tuple[Wager, ...] = (Wager.ANTE, Wager.BLIND, Wager.PLAY, Wager.TRIPS)
-    """The order in which the bets of one seat are settled: each wager once."""
+    bet_order: tuple[Wager, ...] = USUAL_WAGERS
+    """The order in which the bets of one seat are settled: each usual wager once, and side bets of
+    the house. `HousePaytable.bet_order` has those that are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +139,8 @@ class Money:
     trips_step: Fraction | None = None
     """By what Trips bets go up; None where they go up as Antes do, as in every paytable file."""
     max_payout_per_player: Fraction | None = None
-    """The most that one player wins in one round, all bets together; None for no such limit."""
+    """The most that one player wins in one round, all bets together but a progressive, which its
+    meter pays; None for no such limit."""
 
     def rounded(self, amount: Fraction) -> Fraction:
         """`amount` as this house pays it: whole smallest chips unless it pays exactly.
@@ -170,17 +173,38 @@ class HousePaytable:
     titles: Mapping[str, str] = field(default_factory=dict)
     """The display name by language code; a language without one shows the English or `name`."""
     source: str = ""
+    side_bets: tuple[SideBet, ...] = ()
+    """Those beside Trips, at most one of each kind."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "titles", MappingProxyType(dict(self.titles)))
 
     def __reduce__(self) -> tuple[type["HousePaytable"], tuple[object, ...]]:
         values = (self.name, self.blind, self.trips, self.rules, self.money)
-        return HousePaytable, (*values, dict(self.titles), self.source)
+        return HousePaytable, (*values, dict(self.titles), self.source, self.side_bets)
 
     def __hash__(self) -> int:
         # Settlements are remembered per house: the name alone keeps the look-up cheap.
         return hash(self.name)
+
+    @property
+    def bet_order(self) -> tuple[Wager, ...]:
+        """Every bet of one seat in the order of settling; what the rules do not name comes last."""
+        named = self.rules.bet_order
+        if not self.side_bets:
+            return named
+        here = {bet.wager for bet in self.side_bets}
+        return (*named, *(wager for wager in SIDE_BETS if wager in here and wager not in named))
+
+    @property
+    def meter(self) -> Fraction | None:
+        """Where the meter of the progressive starts again; None where there is none."""
+        progressive = self.side_bet(Wager.PROGRESSIVE)
+        return progressive.meter if progressive else None
+
+    def side_bet(self, wager: Wager) -> SideBet | None:
+        """The side bet on that spot; None where the house does not have it."""
+        return next((bet for bet in self.side_bets if bet.wager is wager), None)
 
     def paytable(self, wager: Wager) -> Paytable | None:
         """The paytable that a wager is paid by; None where it pays even money."""

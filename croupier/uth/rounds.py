@@ -24,6 +24,9 @@ class Bets:
     blind: Fraction
     play: Fraction = NOTHING
     trips: Fraction = NOTHING
+    hole_cards: Fraction = NOTHING
+    bad_beat: Fraction = NOTHING
+    progressive: Fraction = NOTHING
 
     _hash: int = field(init=False, repr=False, compare=False)
 
@@ -31,7 +34,11 @@ class Bets:
         # Settlements are remembered by their bets, and hashing a Fraction costs a modular
         # inverse: the numerators tell bets apart as well, and once is enough.
         amounts = (self.ante, self.play, self.trips)
-        object.__setattr__(self, "_hash", hash(tuple(amount.numerator for amount in amounts)))
+        sides = (self.hole_cards, self.bad_beat, self.progressive)
+        told = tuple(amount.numerator for amount in amounts)
+        if any(sides):
+            told += tuple(side.numerator for side in sides)
+        object.__setattr__(self, "_hash", hash(told))
 
     def __hash__(self) -> int:
         return self._hash
@@ -47,6 +54,12 @@ class Bets:
                 return self.play
             case Wager.TRIPS:
                 return self.trips
+            case Wager.HOLE_CARDS:
+                return self.hole_cards
+            case Wager.BAD_BEAT:
+                return self.bad_beat
+            case Wager.PROGRESSIVE:
+                return self.progressive
 
     @property
     def play_multiple(self) -> Fraction:
@@ -75,6 +88,8 @@ class Round:
     """The flop, the turn and the river: five cards."""
     dealer: tuple[Card, Card]
     seats: tuple[Seat, ...]
+    meter: Fraction | None = None
+    """What the meter of the progressive shows; None where it stands where the house starts it."""
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -12,6 +12,16 @@ class Wager(StrEnum):
     BLIND = "blind"
     PLAY = "play"
     TRIPS = "trips"
+    HOLE_CARDS = "hole_cards"
+    BAD_BEAT = "bad_beat"
+    PROGRESSIVE = "progressive"
+
+
+USUAL_WAGERS = (Wager.ANTE, Wager.BLIND, Wager.PLAY, Wager.TRIPS)
+"""The spots of every table."""
+
+SIDE_BETS = (Wager.HOLE_CARDS, Wager.BAD_BEAT, Wager.PROGRESSIVE)
+"""The spots that a house may have beside them, at most one of each."""
 
 
 class Street(StrEnum):

@@ -8,6 +8,7 @@ from croupier.poker.cards import Rank, Suit
 from croupier.poker.hands import HandCategory
 from croupier.training.questions import Step
 from croupier.uth.house import Rounding, SettleOrder, TripsAfterFold, TripsAgainstDealer
+from croupier.uth.side_bets import SideAfterFold
 from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import Action, Street, Wager
 
@@ -19,6 +20,9 @@ _TABLES: Mapping[type[Enum], Mapping[Enum, str]] = {
         Wager.BLIND: N_("Blind"),
         Wager.PLAY: N_("Play"),
         Wager.TRIPS: N_("Trips"),
+        Wager.HOLE_CARDS: N_("hole-card bonus"),
+        Wager.BAD_BEAT: N_("Bad Beat"),
+        Wager.PROGRESSIVE: N_("Progressive"),
     },
     Street: {
         Street.PREFLOP: N_("before the flop"),
@@ -79,6 +83,10 @@ _TABLES: Mapping[type[Enum], Mapping[Enum, str]] = {
         TripsAfterFold.LIVE: N_("settled by the hand"),
         TripsAfterFold.LOST: N_("lost with the fold"),
         TripsAfterFold.BOARD_ONLY: N_("paid only for what the board alone makes"),
+    },
+    SideAfterFold: {
+        SideAfterFold.LIVE: N_("settled by the cards"),
+        SideAfterFold.LOST: N_("lost with the fold"),
     },
     TripsAgainstDealer: {
         TripsAgainstDealer.INDEPENDENT: N_("whatever the dealer has"),

@@ -7,6 +7,7 @@ from croupier.uth.house import HousePaytable, Paytable
 from croupier.uth.wagers import Action
 from croupier.wording.amounts import amount, money, odds
 from croupier.wording.labels import a_hand, capitalised, label, word
+from croupier.wording.side_bets import bet_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ def rule_lines(house: HousePaytable) -> tuple[tuple[str, str], ...]:
         else _("Any hand")
     )
     raises = _(" or ").join(f"{multiple}×" for multiple in sorted(rules.preflop_raises))
-    order = ", ".join(map(word, rules.bet_order))
+    order = ", ".join(bet_name(wager, house) for wager in house.bet_order)
     return (
         (_("Dealer qualifies with"), qualifies),
         (_("Play before the flop"), _("{multiples} the Ante").format(multiples=raises)),

@@ -3,6 +3,7 @@ from croupier.uth.house import HousePaytable
 from croupier.uth.stakes import BetRange
 from croupier.wording.amounts import money
 from croupier.wording.labels import word
+from croupier.wording.side_bets import bet_name
 
 
 def antes_text(bets: BetRange, house: HousePaytable) -> str:
@@ -27,7 +28,7 @@ def limits_text(bets: BetRange, house: HousePaytable) -> str:
 
 def settled_text(house: HousePaytable) -> str:
     """Say which way the house settles the seats, and the bets of each."""
-    rules = house.rules
     return _("Settled {direction}: {bets}.").format(
-        direction=word(rules.settle_order), bets=", ".join(map(word, rules.bet_order))
+        direction=word(house.rules.settle_order),
+        bets=", ".join(bet_name(wager, house) for wager in house.bet_order),
     )

@@ -28,14 +28,34 @@ def test_a_new_file_is_the_standard_game_under_its_name() -> None:
 
 def test_a_new_file_explains_every_key_above_it() -> None:
     lines = new_paytable_text("house", STANDARD, spoken).splitlines()
+    of_side_bets = lines.index("# [[side_bets]]")
     for section in ("game", "rules", "money"):
         for key in EXAMPLES[section]:
             if key == "title":
                 continue
             (place,) = [
-                number for number, line in enumerate(lines) if re.match(rf"(# )?{key} = ", line)
+                number
+                for number, line in enumerate(lines[:of_side_bets])
+                if re.match(rf"(# )?{key} = ", line)
             ]
             assert lines[place - 1].startswith("# "), key
+
+
+def test_a_new_file_shows_every_key_of_a_side_bet_to_take_the_mark_out_of() -> None:
+    text = new_paytable_text("house", STANDARD, spoken)
+    head, mark, tail = text.partition("# [[side_bets]]")
+    shown = [mark, *(line for line in tail.splitlines() if " = " in line or "# [" in line)]
+    assert {key for key in EXAMPLES["side_bets"] if f"# {key} = " in tail} | {"rows"} == set(
+        EXAMPLES["side_bets"]
+    )
+    written = "\n".join(line.removeprefix("# ") for line in shown)
+    assert parse_paytable(text, "x.toml").side_bets == ()
+    house = parse_paytable(f"{head}\n{written}\n", "x.toml")
+    assert [bet.wager for bet in house.side_bets] == [
+        Wager.BAD_BEAT,
+        Wager.HOLE_CARDS,
+        Wager.PROGRESSIVE,
+    ]
 
 
 def test_a_new_file_of_any_house_is_that_house() -> None:

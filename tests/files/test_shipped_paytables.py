@@ -12,6 +12,7 @@ from croupier.uth.house import (
     TripsAgainstDealer,
 )
 from croupier.uth.wagers import Action, Odds
+from tests.builders import bad_beat_of, hole_cards_of
 
 ROWS = [category for category in reversed(HandCategory) if category >= 3]
 
@@ -27,11 +28,13 @@ TRIPS = {
 
 SHIPPED = {
     "standard": (BLIND_A, "C", Rules()),
+    "bad-beat": (BLIND_A, "C", Rules()),
     "blind-b": (BLIND_B, "C", Rules()),
     "board-only": (BLIND_A, "C", Rules(trips_after_fold=TripsAfterFold.BOARD_ONLY)),
     "corona": (BLIND_A, "C", Rules(trips_after_fold=TripsAfterFold.LOST)),
     "four-times-only": (BLIND_A, "C", Rules(preflop_raises=(4,))),
     "must-beat": (BLIND_A, "C", Rules(trips_against_dealer=TripsAgainstDealer.MUST_BEAT)),
+    "progressive": (BLIND_A, "C", Rules()),
     "trips-a": (BLIND_A, "A", Rules()),
     "trips-b": (BLIND_A, "B", Rules()),
     "trips-d": (BLIND_A, "D", Rules()),
@@ -89,3 +92,27 @@ def test_every_payout_of_a_shipped_house_can_be_made_in_chips(houses):
                 chips = odds.of(ante) / house.money.smallest_chip
                 assert chips.denominator == 1
     assert houses["corona"].money.smallest_chip == Fraction(50_000)
+
+
+def test_the_bad_beat_file_holds_the_documented_side_bets(houses):
+    bad_beat, pairs = houses["bad-beat"].side_bets
+    assert "58 Pa. Code 653b.3" in bad_beat.source
+    assert dict(bad_beat.rows) == dict(bad_beat_of().rows)
+    assert "secondary source" in pairs.source
+    assert dict(pairs.rows) == dict(hole_cards_of().rows)
+
+
+def test_the_progressive_file_says_that_its_numbers_are_an_example(houses):
+    (progressive,) = houses["progressive"].side_bets
+    assert "example" in progressive.source
+    assert "example" in houses["progressive"].source
+    assert {type(paid).__name__ for paid in progressive.rows.values()} == {
+        "MeterShare",
+        "FixedSum",
+        "Odds",
+    }
+
+
+def test_houses_that_name_no_side_bets_have_none(houses):
+    with_some = {name for name, house in houses.items() if house.side_bets}
+    assert with_some == {"bad-beat", "progressive"}

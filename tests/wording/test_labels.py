@@ -68,5 +68,13 @@ def test_hands_and_bets_are_called_as_in_the_documents() -> None:
         "Thùng phá sảnh",
         "Thùng phá sảnh lớn",
     ]
-    assert [label(wager) for wager in Wager] == ["Ante", "Blind", "Play", "Trips"]
+    assert [label(wager) for wager in Wager] == [
+        "Ante",
+        "Blind",
+        "Play",
+        "Trips",
+        "Cược thưởng lá riêng",
+        "Bad Beat",
+        "Jackpot lũy tiến",
+    ]
     assert [label(result) for result in Result] == ["Thắng", "Thua", "Hòa", "Bỏ bài"]

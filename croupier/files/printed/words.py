@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from enum import Enum, auto
 
 from croupier.poker.hands import HandCategory
-from croupier.uth.wagers import Wager
+from croupier.uth.wagers import USUAL_WAGERS, Wager
 
 
 class Role(Enum):
@@ -114,7 +114,7 @@ def _meanings() -> dict[str, Meaning]:
     }
     meanings |= {name: hand for hand, names in _HANDS.items() for name in _folded(names)}
     # Three of a kind is called Trips, too: which is meant, the words around it tell.
-    return meanings | {fold(wager): wager for wager in Wager}
+    return meanings | {fold(wager): wager for wager in USUAL_WAGERS}
 
 
 MEANINGS = _meanings()

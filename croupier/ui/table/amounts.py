@@ -5,6 +5,7 @@ from croupier.ui.table.look import TableLook
 from croupier.ui.table.places import TableGeometry
 from croupier.ui.table.words import bet_caption
 from croupier.uth.settlement import Settlement
+from croupier.uth.wagers import SIDE_BETS
 
 _SMALLEST = 9
 """Amounts that would have to be smaller, in pixels, are written short."""
@@ -30,6 +31,8 @@ def _fitting_size(
     seats = settlement.seats if settlement else ()
     for places, seat in zip(geometry.seats, seats, strict=False):
         for bet in seat.bets:
+            if bet.wager in SIDE_BETS:
+                continue
             text = bet_caption(seat.number, bet, look, short=short)
             rooms.append((text, places.spot(bet.wager).amount.width()))
     # Whole pixels, because fonts come in no others; letters do not grow quite evenly.

@@ -21,7 +21,7 @@ from croupier.ui.table.rack import paint_rack
 from croupier.ui.table.tints import mixed, see_through
 from croupier.ui.theme import Theme
 from croupier.uth.house import Chip
-from croupier.uth.wagers import Wager
+from croupier.uth.wagers import USUAL_WAGERS, Wager
 from croupier.wording.labels import label
 
 _POINTS = 128
@@ -158,7 +158,7 @@ def _paint_layout(
     painter: QPainter, geometry: TableGeometry, seat: SeatPlaces, theme: Theme, name_size: float
 ) -> None:
     line = max(1.0, 0.011 * geometry.unit)
-    for wager in Wager:
+    for wager in USUAL_WAGERS:
         spot = seat.spot(wager)
         painter.setBrush(see_through(theme.felt_shade, 0.45))
         painter.setPen(QPen(QColor(theme.felt_line), line))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
 
-from croupier.uth.wagers import Wager
+from croupier.uth.wagers import USUAL_WAGERS, Wager
 
 BULGE = 3.3
 """How full the half-moon is: 2 is an ellipse, more comes nearer to a rectangle."""
@@ -44,6 +44,7 @@ class SeatPlaces:
     """Between Ante and Blind."""
 
     def spot(self, wager: Wager) -> SpotPlaces:
+        """The places of one of the usual bets; the felt has none for a side bet."""
         match wager:
             case Wager.TRIPS:
                 return self.trips
@@ -53,9 +54,10 @@ class SeatPlaces:
                 return self.blind
             case Wager.PLAY:
                 return self.play
+        raise ValueError(f"no spot for {wager}")
 
     def wager_at(self, point: QPointF) -> Wager | None:
-        for wager in Wager:
+        for wager in USUAL_WAGERS:
             spot = self.spot(wager)
             if any(
                 part.contains(point) for part in (spot.chips, spot.payout, spot.name, spot.amount)
@@ -127,7 +129,7 @@ def all_places(geometry: TableGeometry) -> Iterator[tuple[str, QRectF]]:
             yield f"seat {seat.number} card {index}", card.adjusted(0, -LIFT * card.height(), 0, 0)
         yield f"seat {seat.number} badge", seat.badge
         yield f"seat {seat.number} equals", seat.equals
-        for wager in Wager:
+        for wager in USUAL_WAGERS:
             spot = seat.spot(wager)
             for part in ("chips", "payout", "name", "amount"):
                 yield f"seat {seat.number} {wager} {part}", getattr(spot, part)

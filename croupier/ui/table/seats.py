@@ -20,7 +20,7 @@ from croupier.ui.table.words import bet_caption
 from croupier.uth.chips import piles_of
 from croupier.uth.house import Chip
 from croupier.uth.settlement import SettledBet, SettledSeat
-from croupier.uth.wagers import Action, Wager
+from croupier.uth.wagers import SIDE_BETS, Action, Wager
 
 
 def paint_seat(
@@ -39,7 +39,7 @@ def paint_seat(
         paint_badge(canvas.painter, places, canvas.theme, lit=True)
     _paint_cards(canvas, places, seat, look, marks if lit else {}, folded_text, seen)
     for bet in seat.bets:
-        if bet.wager is Wager.PLAY and not seen.play:
+        if bet.wager in SIDE_BETS or (bet.wager is Wager.PLAY and not seen.play):
             continue
         spot = places.spot(bet.wager)
         bet_lit = lit and look.lit_wager is bet.wager

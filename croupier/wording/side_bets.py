@@ -1,0 +1,103 @@
+"""What the side bets of a house are called, and what their rows say."""
+
+from fractions import Fraction
+
+from croupier.i18n import gettext as _
+from croupier.i18n import language
+from croupier.poker.hands import HandCategory
+from croupier.uth.house import HousePaytable
+from croupier.uth.side_bets import (
+    ANY_PAIR,
+    FixedSum,
+    MeterShare,
+    Payment,
+    RowKey,
+    SideBet,
+    StartingHand,
+)
+from croupier.uth.wagers import Action, Odds, Wager
+from croupier.wording.amounts import NO_BREAK, decimal, money, odds
+from croupier.wording.labels import capitalised, label, word
+
+
+def bet_name(wager: Wager, house: HousePaytable) -> str:
+    """What a bet is called at this house, in the middle of a sentence."""
+    bet = house.side_bet(wager)
+    called = bet and (bet.titles.get(language()) or bet.titles.get("en"))
+    return called or word(wager)
+
+
+def bet_label(wager: Wager, house: HousePaytable) -> str:
+    """What a bet is called at this house where it stands by itself."""
+    return capitalised(bet_name(wager, house))
+
+
+def payment_text(payment: Payment, house: HousePaytable) -> str:
+    """What a row pays: `50 to 1`, `$300` or `10 % of the meter`."""
+    match payment:
+        case Odds():
+            return odds(payment)
+        case FixedSum():
+            return money(payment.amount, house.money)
+        case MeterShare():
+            return _("{share} of the meter").format(share=share_text(payment.share))
+
+
+def share_text(share: Fraction) -> str:
+    """A share of the meter with as few decimals as it takes: `100 %`, `2.5 %`."""
+    percent = share * 100
+    places = 0 if percent.denominator == 1 else 1 if (10 * percent).denominator == 1 else 2
+    return f"{decimal(percent, places)}{NO_BREAK}%"
+
+
+def row_text(key: RowKey, bet: SideBet) -> str:
+    """What a row is for: `Full house`, `AA`, `AK of one suit`, `Any other pair`."""
+    return label(key) if isinstance(key, HandCategory) else capitalised(hole_text(key, bet))
+
+
+def hole_text(hand: StartingHand, bet: SideBet) -> str:
+    """Two hole cards in words, in the middle of a sentence."""
+    if hand == ANY_PAIR:
+        pairs = [key for key in bet.rows if isinstance(key, StartingHand) and key.is_pair]
+        return _("any other pair") if len(pairs) > 1 else _("any pair")
+    cards = hand.key[:2]
+    match hand.suited:
+        case True:
+            return _("{cards} of one suit").format(cards=cards)
+        case False:
+            return _("{cards} of two suits").format(cards=cards)
+    return cards
+
+
+def side_rows(bet: SideBet, house: HousePaytable) -> tuple[tuple[str, str], ...]:
+    """The card of a side bet, best row first; its last line is for every hand without a row."""
+    rows = [(row_text(key, bet), payment_text(paid, house)) for key, paid in bet.rows.items()]
+    return (*rows, (_("Any other hand"), word(Action.TAKE)))
+
+
+def side_lines(bet: SideBet, house: HousePaytable) -> tuple[tuple[str, str], ...]:
+    """What a side bet is paid by, its rule after a fold and its limits, each with its name."""
+    funds, limits = house.money, bet.limits
+    lines = [
+        (_("Paid by"), _paid_by(bet.wager)),
+        (_("After a fold"), word(bet.after_fold)),
+    ]
+    if bet.wager is Wager.PROGRESSIVE:
+        lines.append((_("Stake"), money(limits.minimum, funds)))
+    else:
+        staked = _("{least} to {most}").format(
+            least=money(limits.minimum, funds), most=money(limits.maximum, funds)
+        )
+        lines.append((_("Stakes"), staked))
+    if bet.meter is not None:
+        lines.append((_("Meter starts again at"), money(bet.meter, funds)))
+    return tuple(lines)
+
+
+def _paid_by(wager: Wager) -> str:
+    match wager:
+        case Wager.HOLE_CARDS:
+            return _("the two hole cards alone")
+        case Wager.BAD_BEAT:
+            return _("the losing hand, the player’s or the dealer’s")
+    return _("the player’s own hand")
