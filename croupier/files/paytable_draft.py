@@ -133,11 +133,12 @@ def tables_of(draft: Draft) -> dict[str, Any]:
             table = table.setdefault(step, {})
         table[name] = value
     if draft.chips:
-        tables["money"]["chips"] = [_chip_table(chip) for chip in draft.chips]
+        tables["money"]["chips"] = [chip_table(chip) for chip in draft.chips]
     return tables
 
 
-def _chip_table(chip: ChipDraft) -> dict[str, object]:
+def chip_table(chip: ChipDraft) -> dict[str, object]:
+    """The table of a file for a chip as it is typed."""
     values = {
         "value": value_of(Kind.AMOUNT, "money.chips.value", chip.value),
         "colour": value_of(Kind.SYMBOL, "money.chips.colour", chip.colour),

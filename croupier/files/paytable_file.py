@@ -40,7 +40,7 @@ DEFAULT_PAYTABLE = "standard"
 LARGEST_PAYTABLE = 1_000_000
 """In bytes; a paytable has about 3,000."""
 
-_SUFFIX = ".toml"
+SUFFIX = ".toml"
 
 
 class PaytableFileError(FileFaultsError):
@@ -74,7 +74,7 @@ def parse_paytable(text: str, where: str) -> HousePaytable:
 
 def shipped_paytables() -> tuple[Path, ...]:
     """The paytable files that come with the program, the default first."""
-    files = sorted(paytables_dir().glob(f"*{_SUFFIX}"))
+    files = sorted(paytables_dir().glob(f"*{SUFFIX}"))
     return tuple(sorted(files, key=lambda file: file.stem != DEFAULT_PAYTABLE))
 
 

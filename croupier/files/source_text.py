@@ -5,6 +5,8 @@ from pathlib import Path
 from croupier.errors import N_, Text
 from croupier.files.faults import Fault, quoted
 
+_BOM = "\ufeff"
+
 
 class NoSourceError(Exception):
     """A file that gives no text at all, with the one fault that says why."""
@@ -16,6 +18,12 @@ class NoSourceError(Exception):
 
 def read_source(path: str | os.PathLike[str], most_bytes: int) -> str:
     """The text of a file of at most `most_bytes`; raises `NoSourceError` for any other."""
+    # Some editors of Windows put a mark before UTF-8.
+    return read_source_exactly(path, most_bytes).removeprefix(_BOM)
+
+
+def read_source_exactly(path: str | os.PathLike[str], most_bytes: int) -> str:
+    """The same with the mark that may stand before UTF-8: encoded, it is the file again."""
     where = os.fspath(path)
     if not where:
         raise _no_source('""', N_("this is no name of a file"), N_("name a file"))
@@ -54,7 +62,7 @@ def read_source(path: str | os.PathLike[str], most_bytes: int) -> str:
                 Text(N_("copy the file to another place and try that")),
             )
         ) from None
-    return decode_source(content, where, most_bytes)
+    return _decoded(content, where, most_bytes)
 
 
 def one_line_end(text: str) -> str:
@@ -64,6 +72,10 @@ def one_line_end(text: str) -> str:
 
 def decode_source(content: bytes, where: str, most_bytes: int) -> str:
     """The text that the bytes of a file stand for; raises `NoSourceError` where they are none."""
+    return _decoded(content, where, most_bytes).removeprefix(_BOM)
+
+
+def _decoded(content: bytes, where: str, most_bytes: int) -> str:
     if len(content) > most_bytes:
         raise _no_source(
             where,
@@ -72,8 +84,7 @@ def decode_source(content: bytes, where: str, most_bytes: int) -> str:
             most=f"{most_bytes:,}",
         )
     try:
-        # Some editors of Windows put a mark before UTF-8.
-        return content.decode("utf-8-sig")
+        return content.decode("utf-8")
     except UnicodeDecodeError as error:
         raise NoSourceError(
             Fault(

@@ -33,7 +33,7 @@ class TomlBoundsError(CroupierError):
         self.line = line
 
 
-class _NotTomlError(Exception):
+class NotTomlError(Exception):
     pass
 
 
@@ -66,13 +66,15 @@ def locate(text: str) -> TomlLines:
 
     Raises `TomlBoundsError` where it would take a parser too much time or room.
     """
-    scanner = _Scanner(text)
-    with suppress(_NotTomlError):
+    scanner = Scanner(text)
+    with suppress(NotTomlError):
         scanner.document()
     return scanner.found
 
 
-class _Scanner:
+class Scanner:
+    """Reads a text from one key to the next; those who build on it note more than lines."""
+
     def __init__(self, text: str) -> None:
         self.text = text
         self.position = 0
@@ -95,7 +97,7 @@ class _Scanner:
                 self._pair(section)
             self._skip(_SPACE)
             if self.position < len(self.text) and self.text[self.position] not in "#\r\n":
-                raise _NotTomlError
+                raise NotTomlError
 
     def _header(self) -> Path:
         line = self._line_here()
@@ -104,7 +106,7 @@ class _Scanner:
         self._skip(_SPACE)
         keys = self._key()
         if not self.text.startswith("]" * brackets, self.position):
-            raise _NotTomlError
+            raise NotTomlError
         self.position += brackets
         path = self._through_lists(keys)
         if brackets == 2:
@@ -130,11 +132,11 @@ class _Scanner:
                 path = (*path, self._list_lengths[path] - 1)
         return (*path, keys[-1])
 
-    def _pair(self, section: Path) -> None:
+    def _pair(self, section: Path) -> Path:
         line = self._line_here()
         keys = self._key()
         if not self.text.startswith("=", self.position):
-            raise _NotTomlError
+            raise NotTomlError
         self.position += 1
         self._skip(_SPACE)
         path = (*section, *keys)
@@ -146,6 +148,7 @@ class _Scanner:
             self._values.add(path[:length])
             self._note(path[:length], line)
         self._value(path)
+        return path
 
     def _key(self) -> tuple[str, ...]:
         keys: list[str] = []
@@ -203,7 +206,7 @@ class _Scanner:
             if not self._taken(","):
                 if self._taken("]"):
                     return
-                raise _NotTomlError
+                raise NotTomlError
 
     def _inline_table(self, path: Path) -> None:
         self.position += 1
@@ -217,7 +220,7 @@ class _Scanner:
             if not self._taken(","):
                 if self._taken("}"):
                     return
-                raise _NotTomlError
+                raise NotTomlError
 
     def _taken(self, sign: str) -> bool:
         if self.text.startswith(sign, self.position):
@@ -228,7 +231,7 @@ class _Scanner:
     def _take(self, pattern: re.Pattern[str]) -> str:
         match = pattern.match(self.text, self.position)
         if match is None:
-            raise _NotTomlError
+            raise NotTomlError
         self.position = match.end()
         return match[0]
 

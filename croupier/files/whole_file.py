@@ -6,7 +6,6 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-
 _UNFINISHED = ".new"
 
 
@@ -52,8 +51,6 @@ def write_whole_new(target: Path, content: bytes) -> None:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        # What programs make is for whoever else may read the folder, as other files are.
-        Path(name).chmod(0o666 & ~_umask())
         give_name(Path(name), target)
     finally:
         with suppress(OSError):
@@ -74,8 +71,8 @@ def give_name(file: Path, target: Path) -> None:
 
 def unfinished(folder: Path, name: str = "") -> list[Path]:
     """What writing files of the folder, or one of this name, has left behind by being cut short."""
+    start = _prefix(Path(name)) if name else "."
     with suppress(OSError):
-        start = f".{name}." if name else "."
         return [
             path
             for path in folder.iterdir()
@@ -95,5 +92,5 @@ def sync_folder(folder: Path) -> None:
 
 
 def _prefix(target: Path) -> str:
-    # Names are bounded in bytes, and this one has more to it than the target's own.
-    return f".{target.name}."
+    # A system takes 255 bytes of a name, and this one has more to it than the target's own.
+    return f".{target.name[:50]}."
