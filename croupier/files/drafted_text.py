@@ -1,7 +1,7 @@
 """The text of a paytable with what was typed in it, and all else as it was."""
 
 from croupier.errors import N_, CroupierError
-from croupier.files.draft_values import FIELDS, kind_of, same_value
+from croupier.files.draft_values import FIELDS, Kind, kind_of, same_value
 from croupier.files.drafted_chips import with_chips
 from croupier.files.drafted_values import style_of, with_items, with_value, written
 from croupier.files.paytable_draft import (
@@ -89,4 +89,6 @@ def _with_field(text: str, key: str, old: object, new: object) -> str:
         return remove_key(text, path)
     if isinstance(old, list) and isinstance(new, list):
         return with_items(text, path, old, new)
+    if isinstance(new, int) and kind_of(key) is Kind.ODDS and not isinstance(old, int):
+        new = f"{new} to 1"
     return with_value(text, path, written(new, style_of(text, path)))
