@@ -81,9 +81,11 @@ def kind_of(key: str) -> Kind:
 
 def value_of(kind: Kind, key: str, typed: str) -> object:
     """The value that a file would hold for what was typed; None where the key is left out."""
-    text = unicodedata.normalize("NFC", typed).strip()
+    text = typed.strip()
     if not text:
         return None
+    if kind is not Kind.TEXT:
+        text = unicodedata.normalize("NFC", text)
     if len(text) > _LONGEST_TYPED:
         return text
     # What a hint tells to write may be typed as it stands there: preflop_raises = [3, 4].
@@ -117,8 +119,9 @@ def typed_of(kind: Kind, value: object) -> str:
             return ", ".join(map(str, value))
         case Kind.SYMBOL if value == "":
             return '""'
-        case Kind.TEXT:
-            return " ".join(unicodedata.normalize("NFC", str(value)).split())
+        case Kind.TEXT if not str(value).isprintable():
+            # A source over several lines is read as one.
+            return " ".join(str(value).split())
     return str(value).strip()
 
 

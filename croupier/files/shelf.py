@@ -88,6 +88,7 @@ class Shelf:
         Raises `PaytableFileError` for a text that does not load.
         """
         parse_paytable(text.removeprefix(BOM), name)
+        self._refuse_shipped(self.folder / _BIN)
         content = text.encode()
         shipped = [path.stem for path in shipped_paytables()]
         taken: set[str] = set()

@@ -224,4 +224,4 @@ def _meant_key(text: str, keys: Iterable[str]) -> tuple[str | None, Text]:
 def _example_for(key: str | None, keys: Mapping[str, str]) -> Text:
     name = key.strip() if key else ""
     example = keys.get(name) or (f"{name} = {quoted('…')}" if name and is_toml(f"{name}=0") else "")
-    return Text(_WRITE, {"example": example}) if example else _USUAL
+    return _writing(example, _USUAL)
