@@ -76,13 +76,13 @@ def deal_rounds(
 
 
 def paytable_name(asked: str | None, house: HousePaytable) -> str:
-    """What finds the paytable again: the name of a shipped one, or the path that was asked for."""
-    from croupier.files.paytable_file import find_paytable, shipped_paytables
+    """What finds the paytable again: the name of one at hand, or the path that was asked for."""
+    from croupier.files.paytable_file import find_paytable, known_paytables
 
     if asked is None:
         return house.name
     path = find_paytable(asked)
-    return path.stem if path in shipped_paytables() else str(Path(asked))
+    return path.stem if path in known_paytables().values() else str(Path(asked))
 
 
 def show_dealt(house: HousePaytable, seed: int, seats: int) -> None:

@@ -21,7 +21,9 @@ def paytable_option() -> Any:
     return typer.Option(
         "--paytable",
         metavar="P",
-        help=_("The house's game: a shipped name or the path of a file (standard)."),
+        help=_(
+            "The house's game: a shipped name, one of your own, or the path of a file (standard)."
+        ),
     )
 
 

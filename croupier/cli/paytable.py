@@ -43,37 +43,54 @@ def _add_list(app: typer.Typer) -> None:
     @app.command(
         "list",
         cls=Command,
-        help=_("List the paytables that come with the program."),
+        help=_("List the paytables that come with the program, and your own."),
         epilog="croupier paytable list --json",
     )
     def list_paytables(as_json: Annotated[bool, json_option()] = False) -> None:
-        from croupier.files.paytable_file import find_paytable, sound_paytables
+        from croupier.files.paytable_file import (
+            known_paytables,
+            own_paytables,
+            shipped_paytables,
+            sound_paytables,
+        )
 
-        houses, faulty = sound_paytables()
-        for error in faulty:
-            tell(*map(fault_line, error.faults))
-        shipped = [(find_paytable(name), house) for name, house in houses.items()]
+        known = known_paytables()
+        shipped, own = list(shipped_paytables()), list(own_paytables())
+        listed = []
+        for path in (*shipped, *own):
+            houses, faulty = sound_paytables([path])
+            for error in faulty:
+                tell(*map(fault_line, error.faults))
+            # What --paytable takes: the name, or the path of one whose name another has.
+            name = path.stem if known.get(path.stem) == path else str(path)
+            listed += [(name, path, house) for house in houses.values()]
         if as_json:
             print_json(
                 [
                     {
-                        "name": path.stem,
+                        "name": name,
                         "title": title(house),
                         "source": house.source,
                         "path": str(path),
                     }
-                    for path, house in shipped
+                    for name, path, house in listed
                 ]
             )
             return
         from rich.text import Text
 
         from croupier.cli.layout import in_columns
+        from croupier.files.faults import printable
 
         rows: list[tuple[str | Text, Text]] = []
-        for path, house in shipped:
-            rows.append((Text(path.stem, style="bold cyan"), Text(title(house), style="bold")))
-            rows.append(("", Text(house.source, style="dim")))
+        for name, path, house in listed:
+            rows.append(
+                (Text(printable(name), style="bold cyan"), Text(title(house), style="bold"))
+            )
+            if house.source:
+                rows.append(("", Text(house.source, style="dim")))
+            if path in own:
+                rows.append(("", Text(printable(str(path)), style="dim")))
         console().print(in_columns(rows))
 
 
@@ -129,7 +146,8 @@ def _add_check(app: typer.Typer) -> None:
 
 
 def _path_of(file: str) -> str:
-    """The shipped file of that name; any other text is the path of a file, there or not."""
+    """The file at hand of that name; any other text is the path of a file, there or not."""
+    from croupier.files.file_names import folded_name
     from croupier.files.paytable_file import UnknownPaytableError, find_paytable
 
     try:
@@ -137,7 +155,7 @@ def _path_of(file: str) -> str:
     except UnknownPaytableError:
         return file
     # A path stays as it was typed, for its faults begin with it.
-    return str(path) if path.stem == file.casefold() else file
+    return str(path) if folded_name(path.stem) == folded_name(file) else file
 
 
 def _is_there(path: str) -> bool:

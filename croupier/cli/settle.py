@@ -77,7 +77,7 @@ def _read(file: str) -> tuple[str, str]:
 
 def _house_of(text: str, asked: str | None) -> HousePaytable:
     """The paytable asked for, else the one that the rounds were dealt under, else the default."""
-    from croupier.files.paytable_file import PaytableFileError, shipped_paytables
+    from croupier.files.paytable_file import PaytableFileError, known_paytables
     from croupier.files.round_file import named_paytables
 
     if asked is not None:
@@ -89,9 +89,8 @@ def _house_of(text: str, asked: str | None) -> HousePaytable:
     named = names[0] if names else None
     if not named:
         return house_named(None)
-    shipped = {path.stem for path in shipped_paytables()}
-    # A file of rounds may name a shipped game or a file of paytables, and nothing else to read.
-    if named in shipped or Path(named).suffix == ".toml" or Path(named).is_file():
+    # A file of rounds may name a game at hand or a file of paytables, and nothing else to read.
+    if named in known_paytables() or Path(named).suffix == ".toml" or Path(named).is_file():
         try:
             return house_named(named)
         except PaytableFileError as error:

@@ -37,9 +37,7 @@ def drafted_text(text: str, draft: Draft) -> str:
     checked = check_draft(draft)
     if checked.house is None:
         raise DraftFaultsError(
-            N_("What is typed makes no paytable yet: {count} of its values have faults."),
-            N_("Mend what is marked, then save."),
-            count=len(checked.faults),
+            N_("What is typed makes no paytable yet."), N_("Mend what is marked, then save.")
         )
     mark = BOM if text.startswith(BOM) else ""
     plain = text.removeprefix(BOM)

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Iterable
 
 _BETWEEN = re.compile(r"[^\w]+|_+")
 _LONGEST = 100
@@ -16,8 +16,7 @@ _DEVICES = frozenset(
 
 def file_stem(name: str, usual: str) -> str:
     """The name of a file without its ending; `usual` where nothing of the name can be in one."""
-    folded = unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
-    stem = _BETWEEN.sub("-", folded).strip("-")
+    stem = _BETWEEN.sub("-", folded_name(name)).strip("-")
     while len(stem.encode("utf-8", "replace")) > _LONGEST:
         stem = stem[:-1].rstrip("-")
     # Half a surrogate pair is a letter to nobody.
@@ -36,15 +35,11 @@ def free_stem(stem: str, is_taken: Callable[[str], bool]) -> str:
     return free
 
 
-def same_name(one: str, other: str) -> bool:
-    """Whether some system takes two names for one."""
-    return _folded(one) == _folded(other)
-
-
-def is_among(name: str, names: Collection[str]) -> bool:
+def is_among(name: str, names: Iterable[str]) -> bool:
     """Whether some system takes the name for one of these."""
-    return any(same_name(name, one) for one in names)
+    return folded_name(name) in map(folded_name, names)
 
 
-def _folded(name: str) -> str:
+def folded_name(name: str) -> str:
+    """The name as systems compare it that take case and composed letters lightly."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())

@@ -1,6 +1,5 @@
 import os
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -11,30 +10,16 @@ from croupier.files.faults import (
     did_you_mean,
     quoted,
 )
-from croupier.files.paytable_checks import money_findings, money_of, row_findings
-from croupier.files.paytable_sections import (
-    EXAMPLES,
-    FORMAT,
-    MoneySection,
-    PaytableSections,
-    RowsSection,
-    RulesSection,
-)
-from croupier.files.sections import Finding, findings, listed_faults, refused_in
-from croupier.files.side_bet_checks import (
-    missing_from_house,
-    side_bet_findings,
-    side_bet_of,
-    twice_findings,
-)
-from croupier.files.side_bet_sections import SideBetSection
+from croupier.files.file_names import folded_name
+from croupier.files.paytable_judging import house_of, judged_tables
+from croupier.files.paytable_sections import EXAMPLES, PaytableSections
+from croupier.files.sections import listed_faults
 from croupier.files.source_text import NoSourceError, read_source
 from croupier.files.toml_lines import TomlLines
 from croupier.files.toml_slips import OF_A_VALUE
 from croupier.files.toml_syntax import TomlSyntaxError, read_toml
-from croupier.paths import paytables_dir
-from croupier.uth.house import HousePaytable, Money, Paytable, Rules
-from croupier.uth.wagers import Action
+from croupier.paths import own_paytables_dir, paytables_dir
+from croupier.uth.house import HousePaytable
 
 DEFAULT_PAYTABLE = "standard"
 LARGEST_PAYTABLE = 1_000_000
@@ -78,14 +63,34 @@ def shipped_paytables() -> tuple[Path, ...]:
     return tuple(sorted(files, key=lambda file: file.stem != DEFAULT_PAYTABLE))
 
 
-def sound_paytables() -> tuple[dict[str, HousePaytable], tuple[PaytableFileError, ...]]:
-    """The shipped paytables by name, and what is wrong with those that have faults.
+def own_paytables() -> tuple[Path, ...]:
+    """The paytable files in one's own folder, by their names."""
+    folder = own_paytables_dir()
+    try:
+        files = sorted(folder.glob(f"*{SUFFIX}"))
+    except OSError:
+        return ()
+    return tuple(file for file in files if _is_file(file) and not file.name.startswith("."))
 
-    The folder is open to anybody's copies: one faulty file keeps nobody from the others.
+
+def known_paytables() -> dict[str, Path]:
+    """The shipped paytables and one's own by name; no own one takes the name of a shipped one."""
+    known = {file.stem: file for file in shipped_paytables()}
+    own = {folded_name(file.stem): file for file in own_paytables()}
+    shipped = set(map(folded_name, known))
+    return known | {file.stem: file for name, file in own.items() if name not in shipped}
+
+
+def sound_paytables(
+    paths: Iterable[Path] | None = None,
+) -> tuple[dict[str, HousePaytable], tuple[PaytableFileError, ...]]:
+    """The shipped paytables, or those of `paths`, by name; and what is wrong with faulty ones.
+
+    The folders are open to anybody's copies: one faulty file keeps nobody from the others.
     """
     sound: dict[str, HousePaytable] = {}
     faulty = []
-    for path in shipped_paytables():
+    for path in shipped_paytables() if paths is None else paths:
         try:
             sound[path.stem] = read_paytable(path)
         except PaytableFileError as error:
@@ -94,20 +99,20 @@ def sound_paytables() -> tuple[dict[str, HousePaytable], tuple[PaytableFileError
 
 
 def find_paytable(name_or_path: str | os.PathLike[str] = DEFAULT_PAYTABLE) -> Path:
-    """The file of a shipped paytable or, failing that, the file of this path.
+    """The file of a shipped paytable, else of one's own, else the file of this path.
 
-    Raises `UnknownPaytableError` for what is neither; a path may still turn out to be no file.
+    Raises `UnknownPaytableError` for what is none; a path may still turn out to be no file.
     """
     asked = os.fspath(name_or_path)
-    shipped = {file.stem: file for file in shipped_paytables()}
-    folded = {name.casefold(): file for name, file in shipped.items()}
-    if file := shipped.get(asked) or folded.get(asked.casefold()):
+    known = known_paytables()
+    folded = {folded_name(name): file for name, file in known.items()}
+    if file := known.get(asked) or folded.get(folded_name(asked)):
         return file
     path = Path(asked)
     if asked and (path.name != asked or path.suffix or _exists(path)):
         return path
-    names = ", ".join(shipped)
-    if guess := did_you_mean(asked, shipped):
+    names = ", ".join(file.stem for file in shipped_paytables())
+    if guess := did_you_mean(asked, known):
         hint = Text(
             N_("Did you mean {guess}? Shipped are {names}."), {"guess": guess, "names": names}
         )
@@ -115,6 +120,13 @@ def find_paytable(name_or_path: str | os.PathLike[str] = DEFAULT_PAYTABLE) -> Pa
         hint = Text(N_("Write the path of a file, or one of {names}."), {"names": names})
     message = Text(N_("There is no paytable {name}."), {"name": quoted(asked)})
     raise UnknownPaytableError(message, hint)
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def _exists(path: Path) -> bool:

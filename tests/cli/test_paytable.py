@@ -191,3 +191,61 @@ def test_a_group_without_a_command_lists_them(command: Command) -> None:
         "A command is missing.",
         "Type one of: list, show, check, audit, import, new",
     )
+
+
+@pytest.fixture
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of one's own paytables with `ours`, and one that has a shipped name."""
+    monkeypatch.setenv("CROUPIER_CONFIG", str(tmp_path / "config"))
+    folder = tmp_path / "config" / "paytables"
+    folder.mkdir(parents=True)
+    text = STANDARD.read_text(encoding="utf-8")
+    for stem, title in (("Ours", "Our title"), ("standard", "Not the shipped one")):
+        own = text.replace('en = "Standard, Trips 50-40-30-8-7-4-3"', f'en = "{title}"')
+        (folder / f"{stem}.toml").write_text(own, encoding="utf-8")
+    return folder
+
+
+def test_own_paytables_are_listed_behind_the_shipped_ones(
+    command: Command, own_folder: Path
+) -> None:
+    listed = command("paytable", "list", "--json").json
+
+    shipped = len(shipped_paytables())
+    assert [one["name"] for one in listed[shipped:]] == ["Ours", str(own_folder / "standard.toml")]
+    assert list(listed[shipped]) == ["name", "title", "source", "path"]
+    assert listed[shipped]["title"] == "Our title"
+    assert listed[shipped]["path"] == str(own_folder / "Ours.toml")
+    shown = " ".join(command("paytable", "list").out.split())
+    assert "Our title" in shown
+    assert "Ours.toml" in shown
+
+
+def test_a_faulty_own_paytable_keeps_nobody_from_the_others(
+    command: Command, own_folder: Path
+) -> None:
+    (own_folder / "broken.toml").write_text("[game]\nname = broken\n")
+
+    ended = command("paytable", "list", "--json")
+
+    assert "broken.toml:2" in ended.err
+    assert "Ours" in [one["name"] for one in json.loads(ended.out)]
+
+
+def test_an_own_paytable_is_found_by_its_name_and_shadows_no_shipped_one(
+    command: Command, own_folder: Path
+) -> None:
+    assert "Our title" in command("paytable", "show", "ours").out
+    assert "Not the shipped one" not in command("paytable", "show", "standard").out
+    assert command("paytable", "check", "ours").out == "ours: no faults\n"
+    assert "Did you mean Ours?" in " ".join(command("paytable", "show", "ourz").err.split())
+
+
+def test_a_round_of_an_own_paytable_is_settled_by_it(
+    command: Command, own_folder: Path, tmp_path: Path
+) -> None:
+    dealt = command("deal", "--paytable", "ours", "--seed", "5", "--json")
+    assert dealt.json[0]["paytable"] == "Ours"
+    (tmp_path / "round.json").write_text(dealt.out, encoding="utf-8")
+
+    assert "Our title" in command("settle", str(tmp_path / "round.json")).out
