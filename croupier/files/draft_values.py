@@ -13,11 +13,13 @@ from fractions import Fraction
 from croupier.files.amount_text import read_amount, write_amount
 from croupier.files.faults import ValueRefusedError, WrittenNumber
 from croupier.files.odds_text import read_odds
+from croupier.files.payment_text import read_payment
 from croupier.files.paytable_sections import EXAMPLES
-from croupier.files.printed.payments import Outcome, read_payment
+from croupier.files.printed.payments import Outcome
+from croupier.files.printed.payments import read_payment as read_printed
 from croupier.files.printed.tokens import tokens_of
 from croupier.files.typed_amounts import typed_decimal, without_currency
-from croupier.uth.wagers import Odds
+from croupier.uth.wagers import Odds, Wager
 
 
 class Kind(Enum):
@@ -57,7 +59,10 @@ _WHOLE = re.compile(r"[0-9]{1,9}")
 _POINT = re.compile(r"[0-9]+\.[0-9]+")
 _THREE_AFTER_COMMA = re.compile(r"[1-9][0-9]{0,2},[0-9]{3}")
 _DECIMAL_COMMA = re.compile(r"([0-9]{1,3}),([0-9]{1,2})")
+_SHARE_WITH_COMMA = re.compile(r"^([0-9]+),([0-9]{1,2})\s*%$")
+_NUMBER_ALONE = re.compile(r"[0-9.,\s]*")
 _BETWEEN = re.compile(r"[\s,;>→/|]+")
+_TWO_WORDS = re.compile("|".join(w.replace("_", "[ -]+") for w in Wager if "_" in w))
 _JOINING = frozenset({"and", "or", "then", "và", "hoặc", "rồi", "et", "ou"})
 _TIMES = "x×"
 # To TOML 1.125 is a number, to half the world a thousand: files are refused what could be either.
@@ -107,6 +112,24 @@ def value_of(kind: Kind, key: str, typed: str) -> object:
     return text
 
 
+def payment_value(typed: str, progressive: bool) -> object:
+    """What a row of a side bet pays, as a file would hold it; a progressive pays sums and shares.
+
+    There a bare number could be any of these, and goes on as it was typed.
+    """
+    text = _unquoted(unicodedata.normalize("NFC", typed).strip())
+    if not progressive:
+        return _odds(text)
+    text = _SHARE_WITH_COMMA.sub(r"\1.\2 %", text)
+    if _NUMBER_ALONE.fullmatch(text):
+        return text
+    try:
+        read_payment(text)
+    except ValueRefusedError:
+        return _paid(text) or text
+    return text
+
+
 def typed_of(kind: Kind, value: object) -> str:
     """A sound value of a file as a person would type it; reading that gives the same again."""
     match kind:
@@ -148,7 +171,7 @@ def _odds(text: str) -> object:
 def _paid(text: str) -> str | None:
     """The odds that the reader of printed tables is certain of."""
     tokens = tokens_of(text)
-    read = read_payment(tokens, 0) if tokens else None
+    read = read_printed(tokens, 0) if tokens else None
     if read is None or read[1] != len(tokens):
         return None
     payment = read[0]
@@ -187,6 +210,9 @@ def _typed_amount(value: object) -> str:
 
 def _listed(text: str, kind: Kind) -> object:
     inner = text.removeprefix("[").removesuffix("]")
+    if kind is Kind.WORDS:
+        # Bets of two words, as people say them.
+        inner = _TWO_WORDS.sub(lambda bet: re.sub("[ -]+", "_", bet[0]), inner.casefold())
     words = [_bare(word) for word in _BETWEEN.split(inner)]
     words = [word for word in words if word and word not in _JOINING]
     if kind is Kind.WORDS:

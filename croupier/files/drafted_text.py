@@ -3,7 +3,8 @@
 from croupier.errors import N_, CroupierError
 from croupier.files.draft_values import FIELDS, Kind, kind_of, same_value
 from croupier.files.drafted_chips import with_chips
-from croupier.files.drafted_values import style_of, with_items, with_value, written
+from croupier.files.drafted_side_bets import with_side_bets, with_title_table
+from croupier.files.drafted_values import style_of, with_items, with_value, written, written_odds
 from croupier.files.paytable_draft import (
     BOM,
     Draft,
@@ -14,8 +15,7 @@ from croupier.files.paytable_draft import (
 )
 from croupier.files.paytable_file import PaytableFileError, parse_paytable
 from croupier.files.paytable_sections import EXAMPLES
-from croupier.files.toml_edits import remove_key, set_value
-from croupier.files.toml_spans import spans_of
+from croupier.files.toml_edits import remove_key
 from croupier.files.toml_syntax import read_toml
 
 
@@ -69,24 +69,16 @@ def _changed(text: str, before: Draft, draft: Draft) -> str:
             text = _with_field(text, key, old.get(key), new.get(key))
     if draft.chips != before.chips:
         text = with_chips(text, before.chips, draft.chips)
+    if draft.side_bets != before.side_bets:
+        text = with_side_bets(text, before.side_bets, draft.side_bets)
     return text
 
 
 def _with_field(text: str, key: str, old: object, new: object) -> str:
-    path = tuple(key.split("."))
-    if path[:2] == ("game", "title") and path[:2] in (values := spans_of(text).values):
-        title = values[path[:2]]
-        if text[title.start] != "{":
-            # A title that is one text is the English one.
-            if path[2] == "en":
-                path = path[:2]
-            else:
-                table = f"{{ en = {text[title.start : title.end]} }}"
-                text = set_value(text, path[:2], table, ())
+    text, path = with_title_table(text, tuple(key.split(".")))
     if new is None:
         return remove_key(text, path)
     if isinstance(old, list) and isinstance(new, list):
         return with_items(text, path, old, new)
-    if isinstance(new, int) and kind_of(key) is Kind.ODDS and not isinstance(old, int):
-        new = f"{new} to 1"
-    return with_value(text, path, written(new, style_of(text, path)))
+    write = written_odds if kind_of(key) is Kind.ODDS else written
+    return with_value(text, path, write(new, style_of(text, path)))

@@ -11,7 +11,7 @@ from croupier.files.toml_edits import add_item, add_section, remove_item, set_va
 from croupier.files.toml_lines import Path
 from croupier.files.toml_spans import spans_of
 
-_SECTIONS = ("game", "blind", "trips", "rules", "money")
+SECTIONS = ("game", "blind", "trips", "side_bets", "rules", "money")
 
 
 def with_value(text: str, path: Path, value: str) -> str:
@@ -22,7 +22,7 @@ def with_value(text: str, path: Path, value: str) -> str:
     except KeyError:
         name = str(section[0])
         line = f"{'.'.join(map(str, path[1:]))} = {value}"
-        return add_section(text, name, [line], _SECTIONS)
+        return add_section(text, f"[{name}]", [line], SECTIONS)
 
 
 def style_of(text: str, path: Path) -> str:
@@ -47,6 +47,13 @@ def written(value: object, style: str = "") -> str:
         case list():
             return f"[{', '.join(map(written, value))}]"
     return str(value)
+
+
+def written_odds(value: object, style: str = "") -> str:
+    """The same for odds, which are a number only where one was."""
+    if isinstance(value, int) and not style.isdecimal():
+        return written(f"{value} to 1", style)
+    return written(value, style)
 
 
 def with_items(text: str, path: Path, old: Sequence[object], new: Sequence[object]) -> str:

@@ -1,19 +1,28 @@
 """What a person has typed of a paytable, judged as its file would be."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
+from croupier.errors import N_, Text
 from croupier.files.amount_text import write_amount
 from croupier.files.colours import COLOURS
 from croupier.files.draft_values import FIELDS, Kind, kind_of, typed_of, value_of
-from croupier.files.faults import key_text
+from croupier.files.faults import found, key_text
 from croupier.files.paytable_checks import money_of
 from croupier.files.paytable_file import parse_paytable
 from croupier.files.paytable_judging import house_of, judged_tables, sound_money
 from croupier.files.paytable_sections import EXAMPLES
-from croupier.files.sections import Sentence
+from croupier.files.sections import Finding, Place, Sentence
+from croupier.files.side_bet_draft import (
+    SideBetDraft,
+    place_in_draft,
+    rows_twice,
+    side_bet_draft,
+    side_defaults,
+    side_table,
+)
 from croupier.files.toml_syntax import read_toml
 from croupier.uth.house import DEFAULT_CHIPS, HousePaytable, Money, Rules
 
@@ -41,6 +50,7 @@ class Draft:
     fields: Mapping[str, str] = field(default_factory=dict)
     chips: tuple[ChipDraft, ...] = ()
     """The rack; without any the file names none."""
+    side_bets: tuple[SideBetDraft, ...] = ()
 
     def __post_init__(self) -> None:
         unknown = self.fields.keys() - set(FIELDS)
@@ -49,8 +59,8 @@ class Draft:
         typed = {key: text for key in FIELDS if (text := self.fields.get(key, ""))}
         object.__setattr__(self, "fields", MappingProxyType(typed))
 
-    def __reduce__(self) -> tuple[type["Draft"], tuple[dict[str, str], tuple[ChipDraft, ...]]]:
-        return Draft, (dict(self.fields), self.chips)
+    def __reduce__(self) -> tuple[type["Draft"], tuple[object, ...]]:
+        return Draft, (dict(self.fields), self.chips, self.side_bets)
 
     def text(self, key: str) -> str:
         """What is typed for a key; empty where it is left out."""
@@ -64,6 +74,10 @@ class Draft:
         """The same with another rack."""
         return replace(self, chips=chips)
 
+    def with_side_bets(self, side_bets: tuple[SideBetDraft, ...]) -> "Draft":
+        """The same with other side bets."""
+        return replace(self, side_bets=side_bets)
+
 
 @dataclass(frozen=True, slots=True)
 class Checked:
@@ -71,7 +85,8 @@ class Checked:
 
     house: HousePaytable | None
     faults: Mapping[str, Sentence]
-    """Keys are those of the fields, `money.chips[0].value` of a chip, or a section as `blind`."""
+    """Keys are those of the fields, of a chip `money.chips[0].value`, of a side bet
+    `side_bets[0].minimum` or `side_bets[0].rows[2]`, or name a section as `blind` does."""
 
 
 def draft_of(text: str, where: str) -> Draft:
@@ -90,6 +105,7 @@ def draft_of(text: str, where: str) -> Draft:
             ChipDraft(typed_of(Kind.AMOUNT, chip["value"]), typed_of(Kind.CHOICE, chip["colour"]))
             for chip in chips
         ),
+        tuple(map(side_bet_draft, tables.get("side_bets", ()))),
     )
 
 
@@ -112,12 +128,27 @@ def written_values(tables: Mapping[str, Any]) -> dict[str, object]:
 def check_draft(draft: Draft) -> Checked:
     """The house that a draft makes, or each of its faults, as the file would have them."""
     sections, problems = judged_tables(tables_of(draft), lambda _place: 0)
-    if sections is not None:
-        return Checked(house_of(sections), MappingProxyType({}))
     faults: dict[str, Sentence] = {}
-    for one in problems:
-        faults.setdefault(key_text(one.place), (one.message, one.hint))
-    return Checked(None, MappingProxyType(faults))
+    for one in (*_rows_twice(draft), *problems):
+        faults.setdefault(key_text(_in_draft(one.place, draft)), (one.message, one.hint))
+    house = None if sections is None or faults else house_of(sections)
+    return Checked(house, MappingProxyType(faults))
+
+
+def _rows_twice(draft: Draft) -> Iterator[Finding]:
+    """A file has a row once, and says so of its second line; a draft may have it typed twice."""
+    for number, bet in enumerate(draft.side_bets):
+        for row in rows_twice(bet):
+            message = found(Text(N_("this hand has a row already")), bet.rows[row].hand)
+            hint = Text(N_("keep one of the two"))
+            yield Finding(("side_bets", number, "rows", row), message, hint)
+
+
+def _in_draft(place: Place, draft: Draft) -> Place:
+    match place:
+        case ("side_bets", int(number), *rest):
+            return ("side_bets", number, *place_in_draft(tuple(rest), draft.side_bets[number]))
+    return place
 
 
 def tables_of(draft: Draft) -> dict[str, Any]:
@@ -134,6 +165,8 @@ def tables_of(draft: Draft) -> dict[str, Any]:
         table[name] = value
     if draft.chips:
         tables["money"]["chips"] = [chip_table(chip) for chip in draft.chips]
+    if draft.side_bets:
+        tables["side_bets"] = list(map(side_table, draft.side_bets))
     return tables
 
 
@@ -149,7 +182,8 @@ def chip_table(chip: ChipDraft) -> dict[str, object]:
 def defaults_of(draft: Draft) -> Mapping[str, str]:
     """What is taken for each key that is left out, as a person would type it.
 
-    A key without a default is not in it: a row that loses, a maximum payout.
+    A key without a default is not in it: a row that loses, a maximum payout. Those of side bets
+    are as in `side_bets[0].minimum`.
     """
     rules, money = Rules(), money_of(sound_money(tables_of(draft)))
     name = draft.text("game.name").strip()
@@ -169,9 +203,13 @@ def defaults_of(draft: Draft) -> Mapping[str, str]:
         "money.rounding": money.rounding.value,
         **_limits(money),
     }
-    return MappingProxyType(
-        {key: text for key, text in defaults.items() if text and not draft.text(key).strip()}
-    )
+    left_out = {key: text for key, text in defaults.items() if not draft.text(key).strip()}
+    for number, bet in enumerate(draft.side_bets):
+        of_bet = side_defaults(bet, money).items()
+        left_out |= {
+            f"side_bets[{number}].{key}": text for key, text in of_bet if not bet.text(key)
+        }
+    return MappingProxyType({key: text for key, text in left_out.items() if text})
 
 
 def _limits(money: Money) -> dict[str, str]:

@@ -44,11 +44,11 @@ def set_value(text: str, path: Path, value: str, order: Sequence[str]) -> str:
     raise KeyError(path)
 
 
-def add_section(text: str, name: str, lines: Sequence[str], order: Sequence[str]) -> str:
+def add_section(text: str, header: str, lines: Sequence[str], order: Sequence[str]) -> str:
     """Write a section that is not there yet, before those that come behind it in `order`."""
     end = newline_of(text)
-    block = end.join([f"[{name}]", *lines]) + end
-    behind = list(order)[list(order).index(name) :]
+    block = end.join([header, *lines]) + end
+    behind = list(order)[list(order).index(header.strip("[]")) :]
     spans = spans_of(text)
     for path, span in spans.headers.items():
         if path[0] in behind:
@@ -187,6 +187,9 @@ def _without_lines(text: str, span: Span) -> str:
 
 def _without_item(text: str, item: Span, items: Sequence[Span]) -> str:
     """Take one of several items out of a list or an inline table, and a comma with it."""
+    if len(items) == 1:
+        comma = _COMMA_BEHIND.match(text, item.end)
+        return text[: item.start] + text[comma.end() if comma else item.end :]
     ordered = sorted(items, key=lambda one: one.start)
     number = ordered.index(item)
     if number + 1 < len(ordered):

@@ -7,6 +7,7 @@ from random import Random
 Mutation = Callable[[Random, str], str]
 
 _HOSTILE = (
+    *('"sum 300"', '"10 %"', '"sum 1.000"', '"progressive"', '"hole_cards"', '{ AA = "25 to 1" }'),
     *("", '"', "'", '"""', "'''", "[", "]", "{", "}", "[[", "]]", "=", "==", ",", "#", "\\", "."),
     *("0", "-1", "-0", "+1", "1e999999999", "1e-99", "nan", "inf", "-inf", "0x1F", "0o7", "0b1"),
     *(
@@ -94,6 +95,7 @@ _HOSTILE = (
     ),
 )
 _KEYS = (
+    *("kind", "rows", "after_fold", "bet", "meter", "side_bets.rows", "AKs", "bad_beat"),
     *(
         "blind",
         "trips",

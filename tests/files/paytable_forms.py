@@ -6,6 +6,7 @@ from random import Random
 
 from croupier.files.draft_values import FIELDS
 from croupier.files.paytable_draft import ChipDraft, Draft
+from croupier.files.side_bet_draft import SIDE_FIELDS, SideBetDraft, SideRowDraft
 
 ODDS = (
     *("3 to 2", "3:2", "3/2", "3-2", "1.5", "1,5", "30", "30 ăn 1", "3 pour 2", "1 000 to 1"),
@@ -56,7 +57,47 @@ def random_draft(rng: Random, draft: Draft) -> Draft:
         draft = draft.with_field(key, "" if rng.random() < 0.3 else rng.choice(_choices(key)))
     if rng.random() < 0.5:
         draft = draft.with_chips(_random_chips(rng, draft.chips))
+    if rng.random() < 0.5:
+        draft = draft.with_side_bets(_random_side_bets(rng, draft.side_bets))
     return draft
+
+
+def _random_side_bets(rng: Random, side_bets: tuple[SideBetDraft, ...]) -> tuple[SideBetDraft, ...]:
+    changed = [_random_side_bet(rng, bet) if rng.random() < 0.5 else bet for bet in side_bets]
+    if changed and rng.random() < 0.3:
+        changed.pop(rng.randrange(len(changed)))
+    if rng.random() < 0.6:
+        new = rng.choice(_NEW_SIDE_BETS)
+        if new.text("kind") not in [bet.text("kind") for bet in changed]:
+            changed.insert(rng.randint(0, len(changed)), new)
+    return tuple(changed)
+
+
+def _random_side_bet(rng: Random, bet: SideBetDraft) -> SideBetDraft:
+    for key in rng.sample(list(SIDE_FIELDS)[1:5], 2):
+        bet = bet.with_field(key, rng.choice(("", "lost" if key == "after_fold" else "A 'title'")))
+    if bet.text("kind") != "progressive":
+        bet = bet.with_field("maximum", rng.choice(("", "25", "50", "1.000")))
+    rows = [row for row in bet.rows if rng.random() < 0.8] or list(bet.rows)
+    place = rng.randrange(len(rows))
+    rows[place] = replace(rows[place], pays=rng.choice(("3/2", "9:2", "push", "40 ăn 1")))
+    hands = ("full_house", "two_pair") if rows[0].hand.islower() else ("AKs", "AKo", "22")
+    if (hand := rng.choice(hands)) not in [row.hand for row in rows]:
+        rows.insert(rng.randint(0, len(rows)), SideRowDraft(hand, "12 to 1"))
+    return bet.with_rows(rows)
+
+
+_NEW_SIDE_BETS = (
+    SideBetDraft({"kind": "hole_cards", "minimum": "5"}, (SideRowDraft("AA", "25:1"),)),
+    SideBetDraft(
+        {"kind": "bad_beat", "title.en": "Bad Beat", "title.vi": "Bad Beat", "after_fold": "lost"},
+        (SideRowDraft("four_of_a_kind", "500"), SideRowDraft("flush", "even money")),
+    ),
+    SideBetDraft(
+        {"kind": "Progressive", "bet": "5", "meter": "25.000"},
+        (SideRowDraft("royal_flush", "100 %"), SideRowDraft("straight_flush", "2,5%")),
+    ),
+)
 
 
 def _choices(key: str) -> tuple[str, ...]:
@@ -89,7 +130,7 @@ def random_form(rng: Random, text: str) -> str:
             lines.append(rng.choice(_COMMENTS))
         if rng.random() < 0.05:
             lines.append(" " * rng.randint(0, 3))
-        lines.append(_other_line(rng, line))
+        lines.append(_other_line(rng, line, numbers="progressive" not in text))
     text = "\n".join(lines)
     for change in _CHANGES:
         if rng.random() < 0.3:
@@ -100,7 +141,7 @@ def random_form(rng: Random, text: str) -> str:
     return "\ufeff" + text if rng.random() < 0.1 else text
 
 
-def _other_line(rng: Random, line: str) -> str:
+def _other_line(rng: Random, line: str, *, numbers: bool) -> str:
     pair = re.fullmatch(r"([a-z_]+) = ([^{\[#]+)", line)
     if not pair:
         behind = line.rstrip().endswith(("]", "},", "[")) and not line.startswith("#")
@@ -108,7 +149,7 @@ def _other_line(rng: Random, line: str) -> str:
     key, value = pair.groups()
     if rng.random() < 0.2 and value.startswith('"') and "'" not in value and len(value) > 2:
         value = f"'{value[1:-1]}'"
-    if rng.random() < 0.1 and re.fullmatch(r'"[0-9]+ to 1"', value):
+    if rng.random() < 0.1 and numbers and re.fullmatch(r'"[0-9]+ to 1"', value):
         value = value.strip('"').split(" ")[0]
     if rng.random() < 0.1 and key in _LIMITS and value.isdecimal():
         value = rng.choice((f"{value}.0", f'"{value}"', f"+{value}"))
@@ -138,7 +179,7 @@ def _with_title(text: str, line: str) -> str:
 
 
 def _sections(text: str) -> list[str]:
-    return re.split(r"(?m)^(?=\[(?!\[))", text)
+    return re.split(r"(?m)^(?=\[(?!\[|side_bets))", text)
 
 
 def _chips_on_one_line(rng: Random, text: str) -> str:

@@ -17,6 +17,7 @@ from croupier.files.paytable_draft import (
     draft_of,
 )
 from croupier.files.paytable_file import parse_paytable, shipped_paytables
+from croupier.files.side_bet_draft import SideBetDraft, SideRowDraft
 from tests.files.paytable_forms import random_draft, random_form
 
 SHIPPED = {path.stem: path.read_bytes().decode() for path in shipped_paytables()}
@@ -270,6 +271,90 @@ def test_a_rack_of_its_own_is_written_a_chip_a_line() -> None:
     assert made.endswith('\n    { value = 5000, colour = "blue" },\n]\n')
 
 
+BETS = """
+# two
+[[side_bets]] # first
+kind = "bad_beat"
+title = 'Bad Beat' # shown
+[side_bets.rows]
+flush = "30 to 1" # rare
+# the last
+straight = 20
+
+[[side_bets]]
+kind = "hole_cards"
+rows = { AA = "25 to 1", "KK" = '10 to 1' } # pairs
+minimum = 5
+
+# money
+[money]
+minimum = 5
+"""
+HOLE = '{ kind = "hole_cards", rows = { AA = "25 to 1", KK = "10 to 1" } }'
+
+
+def side_bets_of(text: str) -> tuple[SideBetDraft, ...]:
+    return draft_of(text, "").side_bets
+
+
+def with_bets(text: str, *side_bets: SideBetDraft) -> str:
+    return saved(text, draft_of(text, "").with_side_bets(side_bets))
+
+
+def test_a_side_bet_is_changed_where_it_differs_alone() -> None:
+    bad_beat, hole = side_bets_of(SMALL + BETS)
+    bad_beat = bad_beat.with_field("title.vi", "Thua đậm").with_rows(
+        [SideRowDraft("full_house", "50:1"), SideRowDraft("flush", "35"), bad_beat.rows[1]]
+    )
+    hole = hole.with_field("minimum", "").with_rows([SideRowDraft("KK", "11 ăn 1")])
+
+    assert with_bets(SMALL + BETS, bad_beat, hole) == SMALL + BETS.replace(
+        "title = 'Bad Beat' #", "title = { en = 'Bad Beat', vi = \"Thua đậm\" } #"
+    ).replace(
+        'flush = "30 to 1" # rare', 'full_house = "50 to 1"\nflush = "35 to 1" # rare'
+    ).replace('AA = "25 to 1", "KK" = \'10 to 1\'', "\"KK\" = '11 to 1'").replace(
+        "pairs\nminimum = 5\n", "pairs\n"
+    )
+
+
+def test_a_side_bet_is_taken_out_and_its_neighbours_stay() -> None:
+    bad_beat, hole = side_bets_of(SMALL + BETS)
+    first, second = BETS.index("[[side"), BETS.rindex("[[side")
+
+    assert with_bets(SMALL + BETS, hole) == SMALL + BETS[:first] + BETS[second:]
+    assert (
+        with_bets(SMALL + BETS, bad_beat) == SMALL + BETS[:second] + BETS[BETS.index("# money") :]
+    )
+
+
+def test_a_new_side_bet_stands_behind_trips_and_before_the_rules() -> None:
+    new = SideBetDraft(
+        {"kind": "hole_cards", "title.en": "Pairs", "minimum": "5"}, (SideRowDraft("AA", "25:1"),)
+    )
+    block = (
+        '[[side_bets]]\nkind = "hole_cards"\ntitle = { en = "Pairs" }\nminimum = 5\n\n'
+        '[side_bets.rows]\nAA = "25 to 1"\n'
+    )
+
+    assert with_bets(SMALL, new) == f"{SMALL}\n{block}"
+    rules = '\n# ours\n[rules]\ndealer_qualifies = "pair"\n'
+    assert with_bets(SMALL + rules, new) == SMALL + rules.replace("# ours", f"{block}\n# ours")
+    assert with_bets(f"side_bets = []\n{SMALL}", new) == f"{SMALL}\n{block}"
+
+
+def test_side_bets_in_a_list_stay_there() -> None:
+    text = f"side_bets = [{HOLE}] # bonus\n{SMALL}"
+    (hole,) = side_bets_of(text)
+    new = SideBetDraft({"kind": "bad_beat"}, (SideRowDraft("flush", "30"),))
+    added = '{ kind = "bad_beat", rows = { flush = "30 to 1" } }'
+
+    assert with_bets(text, hole, new) == text.replace(HOLE, f"{HOLE}, {added}")
+    assert with_bets(text, new, hole) == text.replace(HOLE, f"{added}, {HOLE}")
+    assert with_bets(text) == text.replace(HOLE, "")
+    lost = hole.with_field("after_fold", "lost")
+    assert with_bets(text, lost) == text.replace("rows = { AA", 'after_fold = "lost", rows = { AA')
+
+
 def test_a_draft_with_faults_is_not_written() -> None:
     with pytest.raises(DraftFaultsError) as told:
         edited(SMALL, blind__flush="9 for 1")
@@ -290,7 +375,12 @@ def test_whatever_is_typed_into_whatever_file_is_what_loads_back(seed: int) -> N
     made = saved(text, draft)
 
     assert draft_of(made, "a.toml").fields.keys() == draft.fields.keys()
-    if draft.chips or not before.chips:
+    kinds, left = (
+        [bet.text("kind").casefold() for bet in one.side_bets] for one in (before, draft)
+    )
+    # What is taken out goes with the comments in it, and so does what changes places.
+    whole = kinds == [kind for kind in left if kind in kinds]
+    if whole and (draft.chips or not before.chips):
         assert comment_lines(text) <= comment_lines(made)
     plain = made.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     assert tomllib.loads(plain) == tomlkit.parse(plain).unwrap()

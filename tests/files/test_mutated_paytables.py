@@ -17,7 +17,7 @@ from croupier.files.paytable_file import (
 )
 from croupier.i18n import set_language
 from croupier.uth.house import HousePaytable
-from croupier.uth.wagers import Wager
+from croupier.uth.wagers import USUAL_WAGERS
 from croupier.wording.faults import fault_message
 from croupier.wording.texts import say
 from tests.files.mutations import mutated
@@ -32,7 +32,8 @@ def assert_whole(house: HousePaytable, content: bytes) -> None:
     assert house.name
     assert house.blind.paid
     assert house.trips.paid
-    assert sorted(house.rules.bet_order) == sorted(Wager)
+    here = [*USUAL_WAGERS, *(bet.wager for bet in house.side_bets)]
+    assert sorted(house.bet_order) == sorted(here)
     money = house.money
     assert 0 < money.minimum <= money.maximum
     assert 0 < money.trips_minimum <= money.trips_maximum
