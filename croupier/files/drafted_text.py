@@ -1,6 +1,8 @@
 """The text of a paytable with what was typed in it, and all else as it was."""
 
-from croupier.errors import N_, CroupierError
+from collections.abc import Mapping
+
+from croupier.errors import N_, CroupierError, Text
 from croupier.files.draft_values import FIELDS, Kind, kind_of, same_value
 from croupier.files.drafted_chips import with_chips
 from croupier.files.drafted_side_bets import with_side_bets, with_title_table
@@ -15,12 +17,18 @@ from croupier.files.paytable_draft import (
 )
 from croupier.files.paytable_file import PaytableFileError, parse_paytable
 from croupier.files.paytable_sections import EXAMPLES
+from croupier.files.sections import Sentence
 from croupier.files.toml_edits import remove_key
 from croupier.files.toml_syntax import read_toml
 
 
 class DraftFaultsError(CroupierError):
-    """A draft that makes no house."""
+    """A draft that makes no house; says its first fault, and has them all."""
+
+    def __init__(self, faults: Mapping[str, Sentence]) -> None:
+        self.faults = dict(faults)
+        key, (message, hint) = next(iter(self.faults.items()))
+        super().__init__(Text("{place}: {message}", {"place": key, "message": message}), hint)
 
 
 class NotEditedError(CroupierError):
@@ -36,9 +44,7 @@ def drafted_text(text: str, draft: Draft) -> str:
     """
     checked = check_draft(draft)
     if checked.house is None:
-        raise DraftFaultsError(
-            N_("What is typed makes no paytable yet."), N_("Mend what is marked, then save.")
-        )
+        raise DraftFaultsError(checked.faults)
     mark = BOM if text.startswith(BOM) else ""
     plain = text.removeprefix(BOM)
     before = draft_of(plain, "")

@@ -135,8 +135,8 @@ class Shelf:
         `expected` is what somebody has read of the file: raises `ChangedMeanwhileError` where it
         is another by now. Raises `PaytableFileError` for a text that does not load.
         """
-        parse_paytable(text.removeprefix(BOM), os.fspath(path))
         self._refuse_shipped(path)
+        parse_paytable(text.removeprefix(BOM), os.fspath(path))
         if expected is not None:
             self._refuse_changed(path, expected)
         self._write(path, text)

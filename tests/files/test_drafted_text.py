@@ -359,7 +359,8 @@ def test_a_draft_with_faults_is_not_written() -> None:
     with pytest.raises(DraftFaultsError) as told:
         edited(SMALL, blind__flush="9 for 1")
 
-    assert str(told.value.hint) == "Mend what is marked, then save."
+    assert str(told.value).startswith('blind.flush: "for" counts the stake')
+    assert str(told.value.hint) == 'write "8 to 1"'
 
 
 @pytest.mark.parametrize("seed", range(200))
