@@ -56,3 +56,8 @@ def test_audits_are_kept_beside_the_settings(tmp_path: Path) -> None:
     environ = {"CROUPIER_CONFIG": str(tmp_path)}
     assert paths.settings_path(environ).parent == tmp_path
     assert paths.audits_dir(environ) == tmp_path / "audits"
+
+
+def test_own_paytables_are_kept_beside_the_settings(tmp_path: Path) -> None:
+    environ = {"CROUPIER_CONFIG": str(tmp_path)}
+    assert paths.own_paytables_dir(environ) == tmp_path / "paytables"

@@ -69,7 +69,7 @@ class Shelf:
 
         `others` are paths of files opened from elsewhere. Files that are gone are left out.
         """
-        self._clear()
+        _clear(unfinished(self.folder))
         own = [_entry(path) for path in (*self._own(), *self._others(others))]
         own.sort(key=lambda entry: (_in_order(_title(entry, language)), str(entry.path)))
         shipped = [_entry(path, shipped=True) for path in shipped_paytables()]
@@ -89,7 +89,6 @@ class Shelf:
         """
         parse_paytable(text.removeprefix(BOM), name)
         self._refuse_shipped(self.folder / _BIN)
-        content = text.encode()
         shipped = [path.stem for path in shipped_paytables()]
         taken: set[str] = set()
 
@@ -106,7 +105,7 @@ class Shelf:
             if is_among(path.name, here) or is_among(f"{path.name}{BACKUP}", here):
                 continue
             with told(path), suppress(FileExistsError):
-                write_whole_new(path, content)
+                write_whole_new(path, text.encode())
                 return path
 
     def duplicate(self, path: Path, name: str) -> Path:
@@ -195,16 +194,9 @@ class Shelf:
             with suppress(OSError, ValueError):
                 if not path.is_file() or _is_shipped(path) or any(map(path.samefile, seen)):
                     continue
-                for left in unfinished(path.parent, path.name):
-                    left.unlink()
                 seen.append(path)
+                _clear(unfinished(path.parent, path.name))
                 yield path
-
-    def _clear(self) -> None:
-        """Take away what writing has left behind that was cut short."""
-        for left in unfinished(self.folder):
-            with suppress(OSError):
-                left.unlink()
 
     def _refuse_shipped(self, path: Path) -> None:
         if _is_shipped(path):
@@ -234,8 +226,8 @@ class Shelf:
     def _write(self, path: Path, text: str) -> None:
         # A link, as made by those who keep their files elsewhere, stays a link.
         target = Path(os.path.realpath(path))
-        content = text.encode()
         with told(path):
+            content = text.encode()
             target.parent.mkdir(parents=True, exist_ok=True)
             before = target.read_bytes() if target.exists() else None
             if before == content:
@@ -245,6 +237,13 @@ class Shelf:
                     raise PermissionError
                 write_whole(_backup(path), before)
             write_whole(target, content)
+
+
+def _clear(leftovers: Iterable[Path]) -> None:
+    """Take away what writing has left behind that was cut short."""
+    for left in leftovers:
+        with suppress(OSError):
+            left.unlink()
 
 
 def _entry(path: Path, *, shipped: bool = False) -> Entry:

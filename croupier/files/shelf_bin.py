@@ -13,7 +13,13 @@ from croupier.files.disk_errors import told
 from croupier.files.faults import printable
 from croupier.files.file_names import free_stem
 from croupier.files.source_text import NoSourceError, read_source
-from croupier.files.whole_file import give_name, sync_folder, unfinished, write_whole
+from croupier.files.whole_file import (
+    give_name,
+    sync_folder,
+    unfinished,
+    write_whole,
+    write_whole_new,
+)
 
 MOST_BINNED = 50
 BACKUP = ".bak"
@@ -50,12 +56,10 @@ class Bin:
         """Move a file here, with the version before it."""
         with told(self.folder):
             self.folder.mkdir(parents=True, exist_ok=True)
-        number = max((one for one, _path in self._numbered()), default=0) + 1
-        kept = self.folder / f"{number:06}-{path.name}"
         origin = path.absolute()
         with told(path):
             # The note comes first: a file without one would not know where it belongs.
-            write_whole(_note(kept), f"{json.dumps({'origin': str(origin)})}\n".encode())
+            kept = self._noted(origin)
             try:
                 _move(path, kept)
             except BaseException:
@@ -101,6 +105,17 @@ class Bin:
                 found.append(Binned(path, self._origin(path), when))
         return tuple(found)
 
+    def _noted(self, origin: Path) -> Path:
+        """Where a file goes, with its note written: under the next number that is free."""
+        number = max((one for one, _path in self._numbered()), default=0)
+        note = f"{json.dumps({'origin': str(origin)})}\n".encode()
+        while True:
+            number += 1
+            kept = self.folder / f"{number:06}-{origin.name}"
+            with suppress(FileExistsError):
+                write_whole_new(_note(kept), note)
+                return kept
+
     def _numbered(self) -> Iterator[tuple[int, Path]]:
         try:
             files = list(self.folder.iterdir())
@@ -137,7 +152,10 @@ def _given_back(path: Path, folder: Path, origin: Path) -> Path:
             if _backup(target).exists():
                 # Somebody else's version before the last.
                 raise FileExistsError
-            give_name(path, target)
+            if path.is_symlink():
+                target.symlink_to(path.readlink())
+            else:
+                give_name(path, target)
         except FileExistsError:
             taken.add(stem)
             continue
@@ -147,7 +165,12 @@ def _given_back(path: Path, folder: Path, origin: Path) -> Path:
 def _move(path: Path, target: Path) -> None:
     """Move a file, from another disk too; it is in one of the two places whatever happens."""
     try:
-        path.rename(target)
+        if path.is_symlink():
+            # It may say where its file is as seen from here.
+            target.symlink_to(path.resolve())
+            path.unlink()
+        else:
+            path.rename(target)
     except OSError as error:
         if error.errno != errno.EXDEV:
             raise

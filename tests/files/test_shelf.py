@@ -416,6 +416,29 @@ def test_a_file_from_elsewhere_goes_back_there(shelf: Shelf, tmp_path: Path) -> 
     assert shelf.put_back(binned) == path
 
 
+def test_a_link_is_deleted_and_put_back_as_one(shelf: Shelf, tmp_path: Path) -> None:
+    path = own(shelf)
+    elsewhere = tmp_path / "dotfiles.toml"
+    path.rename(elsewhere)
+    path.symlink_to(Path("..") / "dotfiles.toml")
+
+    binned = shelf.move_to_bin(path)
+    assert elsewhere.exists()
+    assert shelf.binned() == (binned,)
+
+    assert shelf.put_back(binned) == path
+    assert path.is_symlink()
+    assert path.samefile(elsewhere)
+
+
+def test_a_number_that_another_window_took_is_left_to_it(shelf: Shelf) -> None:
+    path = own(shelf)
+    (shelf.folder / "bin").mkdir()
+    (shelf.folder / "bin" / "000001-ours.toml.json").write_text("{}")
+
+    assert shelf.move_to_bin(path).path.name == "000002-ours.toml"
+
+
 def test_a_file_whose_folder_is_gone_goes_back_to_the_shelf(shelf: Shelf, tmp_path: Path) -> None:
     path = tmp_path / "felts" / "felt.toml"
     path.parent.mkdir()
