@@ -113,7 +113,7 @@ def add_listed_section(text: str, path: Path, number: int, lines: Sequence[str])
     block = end.join([f"[[{'.'.join(map(str, path))}]]", *lines]) + end
     spans = spans_of(text)
     if number:
-        place = _section_end(text, (*path, number - 1), spans)
+        place = _pieces(text, (*path, number - 1), spans)[-1].end
     else:
         place = _above(text, spans.headers[(*path, 0)].start, spans)
     if place < len(text):
@@ -123,9 +123,9 @@ def add_listed_section(text: str, path: Path, number: int, lines: Sequence[str])
 
 def remove_section(text: str, path: Path) -> str:
     """Take out a section with all that is in it; comments above it stay."""
-    spans = spans_of(text)
-    start = _line_start(text, spans.headers[path].start)
-    return text[:start] + text[_section_end(text, path, spans) :]
+    for piece in reversed(_pieces(text, path, spans_of(text))):
+        text = text[: piece.start] + text[piece.end :]
+    return text
 
 
 def items_of(spans: Spans, path: Path) -> list[Span]:
@@ -219,15 +219,15 @@ def _has_own_line(text: str, item: Span) -> bool:
     return not before.strip(" \t") and bool(_BEHIND_ITEM.match(text, item.end))
 
 
-def _section_end(text: str, path: Path, spans: Spans) -> int:
-    start = spans.headers[path].start
-    later = (
-        span.start
-        for other, span in spans.headers.items()
-        if span.start > start and other[: len(path)] != path
-    )
-    following = min(later, default=None)
-    return len(text) if following is None else _above(text, following, spans)
+def _pieces(text: str, path: Path, spans: Spans) -> list[Span]:
+    """A section and those within it, which may stand apart; each up to the next one's comments."""
+    headers = sorted(spans.headers.items(), key=lambda one: one[1].start)
+    following = [_above(text, span.start, spans) for _path, span in headers[1:]]
+    return [
+        Span(_line_start(text, span.start), end)
+        for (other, span), end in zip(headers, [*following, len(text)], strict=True)
+        if other[: len(path)] == path
+    ]
 
 
 def _line_start(text: str, place: int) -> int:

@@ -327,6 +327,22 @@ def test_a_side_bet_is_taken_out_and_its_neighbours_stay() -> None:
     )
 
 
+def test_a_side_bet_whose_rows_stand_apart_is_one_all_the_same() -> None:
+    text = (
+        '[[side_bets]]\nkind = "bad_beat"\n\n'
+        + SMALL
+        + "\n[side_bets.rows]\nflush = 30\n\n# end\n[rules]\n"
+    )
+    (bad_beat,) = side_bets_of(text)
+    new = SideBetDraft({"kind": "hole_cards"}, (SideRowDraft("AA", "25"),))
+
+    assert with_bets(text, bad_beat, new) == text.replace(
+        "# end",
+        '[[side_bets]]\nkind = "hole_cards"\n\n[side_bets.rows]\nAA = "25 to 1"\n\n# end',
+    )
+    assert with_bets(text) == SMALL + "\n# end\n[rules]\n"
+
+
 def test_a_new_side_bet_stands_behind_trips_and_before_the_rules() -> None:
     new = SideBetDraft(
         {"kind": "hole_cards", "title.en": "Pairs", "minimum": "5"}, (SideRowDraft("AA", "25:1"),)
