@@ -22,7 +22,7 @@ def paytable_option() -> Any:
         "--paytable",
         metavar="P",
         help=_(
-            "The house's game: a shipped name, one of your own, or the path of a file (standard)."
+            "The house's game: a shipped name, your own or a file's path (standard)."
         ),
     )
 
