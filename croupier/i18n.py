@@ -2,7 +2,9 @@ import gettext as _gettext
 import os
 import struct
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from croupier.paths import locale_dir
 
@@ -10,8 +12,11 @@ DOMAIN = "croupier"
 SOURCE_LANGUAGE = "en"
 LANGUAGES = {"en": "English", "vi": "Tiếng Việt"}
 
+_Spoken = tuple[str, _gettext.NullTranslations]
+
 # The one thing here that changes: what language the program speaks is asked for everywhere.
-_spoken: tuple[str, _gettext.NullTranslations] = (SOURCE_LANGUAGE, _gettext.NullTranslations())
+_spoken: _Spoken = (SOURCE_LANGUAGE, _gettext.NullTranslations())
+_for_now: ContextVar[_Spoken | None] = ContextVar("spoken for now", default=None)
 
 
 def set_language(code: str) -> None:
@@ -25,26 +30,45 @@ def set_language(code: str) -> None:
     _spoken = (code, _catalogue(code))
 
 
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Speak another language within a `with`, here alone: other threads do not hear of it.
+
+    Raise `ValueError` for a code that is not in `LANGUAGES`.
+    """
+    if code not in LANGUAGES:
+        raise ValueError(f"no such language: {code!r}")
+    before = _for_now.set((code, _catalogue(code)))
+    try:
+        yield
+    finally:
+        _for_now.reset(before)
+
+
 def language() -> str:
     """Return the code of the language in force."""
-    return _spoken[0]
+    return _now()[0]
 
 
 def gettext(message: str) -> str:
     # The empty message names the catalogue's own header.
-    return _spoken[1].gettext(message) if message else ""
+    return _now()[1].gettext(message) if message else ""
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
-    return _spoken[1].ngettext(singular, plural, count)
+    return _now()[1].ngettext(singular, plural, count)
 
 
 def pgettext(context: str, message: str) -> str:
-    return _spoken[1].pgettext(context, message)
+    return _now()[1].pgettext(context, message)
 
 
 def npgettext(context: str, singular: str, plural: str, count: int) -> str:
-    return _spoken[1].npgettext(context, singular, plural, count)
+    return _now()[1].npgettext(context, singular, plural, count)
+
+
+def _now() -> _Spoken:
+    return _for_now.get() or _spoken
 
 
 def language_of(chosen: str | None, environ: Mapping[str, str] = os.environ) -> str:

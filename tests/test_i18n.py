@@ -3,6 +3,7 @@ import locale
 import shutil
 import string
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from babel.messages.catalog import Message
@@ -221,3 +222,22 @@ def test_translations_keep_the_spaces_and_lines_at_their_ends(file: Path) -> Non
 
     pairs = [both(message) for message in messages.read(file) if message.id]
     assert [e for e, t in pairs if t[0] and ends(e[0]) != ends(t[0])] == []
+
+
+def test_another_language_is_spoken_for_a_while_and_here_alone(locales: Path) -> None:
+    compile_po(locales, PO)
+    heard: list[str] = []
+    with i18n.speaking("vi"):
+        assert (i18n.language(), i18n.gettext("Take")) == ("vi", "Thu")
+        elsewhere = Thread(target=lambda: heard.append(i18n.gettext("Take")))
+        elsewhere.start()
+        elsewhere.join()
+        with i18n.speaking("en"):
+            assert i18n.gettext("Take") == "Take"
+        assert i18n.language() == "vi"
+    assert (i18n.language(), heard) == ("en", ["Take"])
+
+
+def test_a_language_that_is_none_is_not_spoken_for_a_while() -> None:
+    with pytest.raises(ValueError, match="no such language"), i18n.speaking("xx"):
+        pass

@@ -41,6 +41,16 @@ def amount(value: Fraction | int) -> str:
     return sign + text
 
 
+def amount_parts(value: Fraction | int) -> tuple[str, str]:
+    """Write an amount in two parts, so that a column can align what stands before the mark.
+
+    They are `37` and `.50`, or `3` and ` 1/3`; joined they are what `amount` writes.
+    """
+    value = Fraction(value)
+    written, whole = amount(value), amount(int(value))
+    return (whole, written.removeprefix(whole)) if written.startswith(whole) else ("", written)
+
+
 def percent(value: Fraction, places: int = 2) -> str:
     """Write a share in hundredths, rounded: `37.71 %`, in Vietnamese `37,71 %`."""
     return f"{decimal(value * 100, places)}{NO_BREAK}%"

@@ -7,7 +7,14 @@ from hypothesis import strategies as st
 from croupier.i18n import set_language
 from croupier.uth.house import Money
 from croupier.uth.wagers import PUSH, Odds
-from croupier.wording.amounts import AmountError, amount, money, odds, parse_amount
+from croupier.wording.amounts import (
+    AmountError,
+    amount,
+    amount_parts,
+    money,
+    odds,
+    parse_amount,
+)
 
 AMOUNTS = [
     (0, "0", "0"),
@@ -153,3 +160,19 @@ def test_three_digits_behind_a_mark_are_thousands(first: int, rest: int, mark: s
 def test_a_long_amount_is_quoted_short() -> None:
     with pytest.raises(AmountError, match=r'^"x{19}…" cannot'):
         parse_amount("x" * 30)
+
+
+@pytest.mark.parametrize(("value", "in_english", "in_vietnamese"), AMOUNTS)
+def test_the_parts_of_an_amount_make_it_up(value, in_english: str, in_vietnamese: str) -> None:
+    for language, written in (("en", in_english), ("vi", in_vietnamese)):
+        set_language(language)
+        whole, part = amount_parts(Fraction(value))
+        assert whole + part == written
+
+
+def test_the_second_part_of_an_amount_begins_with_its_mark() -> None:
+    set_language("vi")
+    assert amount_parts(Fraction("1234.5")) == ("1.234", ",5")
+    assert amount_parts(Fraction(10, 3)) == ("3", " 1/3")
+    assert amount_parts(Fraction(1, 3)) == ("", "1/3")
+    assert amount_parts(7) == ("7", "")

@@ -1,0 +1,161 @@
+from datetime import date
+from fractions import Fraction
+
+from croupier.card_texts import CardTexts, Column, Figure, Grid
+from croupier.i18n import gettext as _
+from croupier.i18n import language, pgettext
+from croupier.uth.house import HousePaytable, Rounding
+from croupier.uth.payout_cards import CardPayment, CardTable, PayoutCard, can_be_staked
+from croupier.uth.wagers import Wager
+from croupier.wording.amounts import amount_parts, money, odds
+from croupier.wording.labels import label
+from croupier.wording.paytables import limit_lines, rule_lines, title
+
+ROUNDED, OVER_MAXIMUM, NO_CHIPS = "*", "†", "°"
+
+_THOUSAND = 1000
+
+
+def card_title() -> str:
+    """What a payout card is called."""
+    return _("Payout card")
+
+
+def comes_in_thousands(card: PayoutCard) -> bool:
+    """Tell whether a card can be written in thousands without a fraction of one."""
+    amounts = [*card.stakes, *(payment.pays for payment in card.payments)]
+    return not any(amount % _THOUSAND for amount in amounts)
+
+
+def card_texts(
+    card: PayoutCard, *, in_thousands: bool = False, made: date | None = None
+) -> CardTexts:
+    """Write a payout card in the language in force; `made` is the day that it bears."""
+    house = card.house
+    unit = Fraction(_THOUSAND if in_thousands else 1)
+    return CardTexts(
+        language=language(),
+        title=card_title(),
+        house=title(house),
+        grids=tuple(_grid(table, card, unit) for table in card.tables),
+        notes=_notes(card),
+        unit=_unit(house, in_thousands),
+        rules=_rules(house),
+        source=_("Source: {source}").format(source=house.source) if house.source else "",
+        dated=date_text(made) if made else "",
+        continued=_("continued"),
+        page=_("Page {number} of {count}"),
+    )
+
+
+def date_text(day: date) -> str:
+    """Write a day: `30 November 2026`, in Vietnamese `30/11/2026`."""
+    # Translators: months stand in dates alone; in Vietnamese they are numbers.
+    months = (
+        pgettext("date", "January"), pgettext("date", "February"), pgettext("date", "March"),
+        pgettext("date", "April"), pgettext("date", "May"), pgettext("date", "June"),
+        pgettext("date", "July"), pgettext("date", "August"), pgettext("date", "September"),
+        pgettext("date", "October"), pgettext("date", "November"), pgettext("date", "December"),
+    )  # fmt: skip
+    return _("{day} {month} {year}").format(day=day.day, month=months[day.month - 1], year=day.year)
+
+
+def _grid(table: CardTable, card: PayoutCard, unit: Fraction) -> Grid:
+    funds = card.house.money
+    symbol = money(unit, funds) if unit != 1 else funds.symbol.strip()
+    columns = (
+        Column(
+            label(row.hand),
+            odds(row.odds),
+            tuple(_figure(payment, card.house, unit) for payment in row.payments),
+        )
+        for row in table.rows
+    )
+    return Grid(
+        name=label(table.wager),
+        corner=_("Stake, {symbol}").format(symbol=symbol) if symbol else _("Stake"),
+        stakes=tuple(_stake(stake, card.house, unit) for stake in card.stakes),
+        columns=tuple(columns),
+        note=_below(table.wager),
+    )
+
+
+def _stake(stake: Fraction, house: HousePaytable, unit: Fraction) -> Figure:
+    whole, part = amount_parts(stake / unit)
+    if can_be_staked(stake, house.money):
+        return Figure(whole, part)
+    return Figure(whole, part, NO_CHIPS, _no_chips())
+
+
+def _figure(payment: CardPayment, house: HousePaytable, unit: Fraction) -> Figure:
+    mark, said = "", ""
+    if payment.is_over_maximum:
+        mark, said = OVER_MAXIMUM, _maximum(house)
+    elif payment.is_rounded:
+        mark, said = ROUNDED, _rounded(house)
+    return Figure(*amount_parts(payment.pays / unit), mark, said)
+
+
+def _notes(card: PayoutCard) -> tuple[str, ...]:
+    payments = tuple(card.payments)
+    notes = []
+    if any(payment.is_rounded for payment in payments):
+        notes.append(f"{ROUNDED} {_rounded(card.house)}")
+    if any(payment.is_over_maximum for payment in payments):
+        notes.append(f"{OVER_MAXIMUM} {_maximum(card.house)}")
+    if not all(can_be_staked(stake, card.house.money) for stake in card.stakes):
+        notes.append(f"{NO_CHIPS} {_no_chips()}")
+    return tuple(notes)
+
+
+def _rounded(house: HousePaytable) -> str:
+    chip = money(house.money.smallest_chip, house.money)
+    match house.money.rounding:
+        case Rounding.DOWN:
+            return _("Rounded down to whole chips of {chip}.").format(chip=chip)
+        case Rounding.UP:
+            return _("Rounded up to whole chips of {chip}.").format(chip=chip)
+    return _("Rounded to the nearest {chip}, a half up.").format(chip=chip)
+
+
+def _maximum(house: HousePaytable) -> str:
+    most = house.money.max_payout_per_player
+    assert most is not None
+    return _(
+        "This is owed, but one player is paid {maximum} at most in a round, all bets together."
+    ).format(maximum=money(most, house.money))
+
+
+def _no_chips() -> str:
+    return _("The chips of this house do not make this stake.")
+
+
+def _unit(house: HousePaytable, in_thousands: bool) -> str:
+    if not in_thousands:
+        return ""
+    symbol = house.money.symbol.strip()
+    if not symbol:
+        return _("Amounts in thousands.")
+    return _("Amounts in thousands of {symbol}.").format(symbol=symbol)
+
+
+def _below(wager: Wager) -> str:
+    if wager is Wager.BLIND:
+        return _("The Blind is paid to a hand that wins; with any other hand that wins it pushes.")
+    return _("Trips is lost with any other hand.")
+
+
+def _rules(house: HousePaytable) -> tuple[tuple[str, str], ...]:
+    told = {
+        _("Dealer qualifies with"),
+        _("Trips after a fold"),
+        _("Trips against the dealer"),
+        _("Uneven payments"),
+        _("Ante and Blind"),
+        _("Trips"),
+        _("Most paid to one player in a round"),
+    }
+    if house.money.rounding is not Rounding.EXACT:
+        told.add(_("Smallest chip"))
+    lines = (*rule_lines(house), *limit_lines(house))
+    return tuple((name, said) for name, said in lines if name in told)

@@ -1,0 +1,171 @@
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from croupier.files.paytable_file import find_paytable, read_paytable, shipped_paytables
+from croupier.poker.hands import HandCategory
+from croupier.uth.house import Chip, HousePaytable, Money, Rounding
+from croupier.uth.payout_cards import (
+    CardPayment,
+    can_be_staked,
+    payout_card,
+    preview_stakes,
+    usual_stakes,
+)
+from croupier.uth.wagers import Wager
+
+STANDARD = read_paytable(find_paytable("standard"))
+CORONA = read_paytable(find_paytable("corona"))
+
+FLUSH = HandCategory.FLUSH
+
+
+def fractions(*amounts: float) -> tuple[Fraction, ...]:
+    return tuple(Fraction(str(amount)) for amount in amounts)
+
+
+def house_with(house: HousePaytable = STANDARD, **money: object) -> HousePaytable:
+    return replace(house, money=replace(house.money, **money))
+
+
+def payments(
+    house: HousePaytable, wager: Wager, hand: HandCategory, *stakes: float
+) -> tuple[CardPayment, ...]:
+    card = payout_card(house, fractions(*stakes))
+    table = next(table for table in card.tables if table.wager is wager)
+    return next(row.payments for row in table.rows if row.hand is hand)
+
+
+def paid(house: HousePaytable, wager: Wager, hand: HandCategory, *stakes: float) -> list[Fraction]:
+    return [payment.pays for payment in payments(house, wager, hand, *stakes)]
+
+
+def test_three_to_two_is_paid_to_the_half():
+    stakes = (5, 10, 15, 20, 25, 35, 45, 75)
+    expected = fractions(7.5, 15, 22.5, 30, 37.5, 52.5, 67.5, 112.5)
+    assert paid(STANDARD, Wager.BLIND, FLUSH, *stakes) == list(expected)
+
+
+def test_the_other_rows_pay_whole_multiples_of_the_stake():
+    blind = {"ROYAL_FLUSH": 500, "STRAIGHT_FLUSH": 50, "FOUR_OF_A_KIND": 10, "FULL_HOUSE": 3}
+    trips = {"ROYAL_FLUSH": 50, "STRAIGHT_FLUSH": 40, "FOUR_OF_A_KIND": 30, "FULL_HOUSE": 8}
+    blind |= {"STRAIGHT": 1}
+    trips |= {"FLUSH": 7, "STRAIGHT": 4, "THREE_OF_A_KIND": 3}
+    for wager, odds in ((Wager.BLIND, blind), (Wager.TRIPS, trips)):
+        for hand, times in odds.items():
+            assert paid(STANDARD, wager, HandCategory[hand], 5, 35) == [5 * times, 35 * times]
+
+
+@pytest.mark.parametrize(
+    ("rounding", "pays"),
+    [
+        (Rounding.EXACT, (7.5, 15, 22.5, 37.5)),
+        (Rounding.DOWN, (7, 15, 22, 37)),
+        (Rounding.NEAREST, (8, 15, 23, 38)),
+        (Rounding.UP, (8, 15, 23, 38)),
+    ],
+)
+def test_a_payment_is_rounded_as_the_house_rounds(rounding, pays):
+    house = house_with(rounding=rounding, smallest_chip=Fraction(1))
+    found = payments(house, Wager.BLIND, FLUSH, 5, 10, 15, 25)
+    assert [payment.pays for payment in found] == list(fractions(*pays))
+    assert [payment.owed for payment in found] == list(fractions(7.5, 15, 22.5, 37.5))
+    uneven = rounding is not Rounding.EXACT
+    assert [payment.is_rounded for payment in found] == [uneven, False, uneven, uneven]
+
+
+def test_what_is_more_than_the_maximum_payout_is_owed_in_full_and_marked():
+    house = house_with(max_payout_per_player=Fraction(20_000))
+    found = payments(house, Wager.BLIND, HandCategory.ROYAL_FLUSH, 25, 40, 45, 50)
+    assert [payment.pays for payment in found] == [12_500, 20_000, 22_500, 25_000]
+    assert [payment.is_over_maximum for payment in found] == [False, False, True, True]
+
+
+def test_no_payment_is_over_the_maximum_where_there_is_none():
+    card = payout_card(STANDARD, usual_stakes(STANDARD))
+    assert not any(payment.is_over_maximum for payment in card.payments)
+
+
+def test_a_row_that_pushes_is_no_row_of_the_card():
+    card = payout_card(read_paytable(find_paytable("blind-b")), fractions(5))
+    assert [row.hand.name for row in card.tables[0].rows][-1] == "FLUSH"
+
+
+def test_stakes_stand_in_the_order_in_which_they_are_given():
+    assert payout_card(STANDARD, fractions(25, 5)).stakes == (25, 5)
+    assert paid(STANDARD, Wager.BLIND, FLUSH, 25, 5) == list(fractions(37.5, 7.5))
+
+
+def test_trips_that_must_beat_the_dealer_pay_their_rows():
+    house = read_paytable(find_paytable("must-beat"))
+    assert paid(house, Wager.TRIPS, HandCategory.STRAIGHT, 5) == [20]
+
+
+def test_usual_stakes_are_those_of_a_usual_house():
+    expected = (5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 75, 100, 125, 150, 200, 250, 300, 400, 500)
+    assert usual_stakes(STANDARD) == expected
+    assert preview_stakes(STANDARD) == (5, 10, 25, 100)
+
+
+def test_usual_stakes_grow_with_the_currency():
+    stakes = usual_stakes(CORONA)
+    assert stakes[:3] == (100_000, 200_000, 300_000)
+    assert (stakes[-1], len(stakes)) == (10_000_000, 19)
+    assert preview_stakes(CORONA) == (100_000, 200_000, 500_000, 2_000_000)
+
+
+@pytest.mark.parametrize(
+    ("minimum", "step", "begin"),
+    [
+        (1, 1, (1, 2, 3, 4, 5)),
+        (15, 5, (15, 20, 25, 30, 35)),
+        (25, 5, (25, 30, 35, 40, 45)),
+        (100, 5, (100, 125, 150, 175, 200)),
+        (3, 5, (3, 4, 5, 6, 7)),
+        (0.5, 0.5, (0.5, 1, 1.5, 2, 2.5)),
+    ],
+)
+def test_usual_stakes_begin_with_the_smallest_ante(minimum, step, begin):
+    least, by = fractions(minimum, step)
+    house = house_with(minimum=least, step=by, trips_minimum=least)
+    assert usual_stakes(house)[:5] == fractions(*begin)
+    assert len(usual_stakes(house)) >= 12
+    assert preview_stakes(house) == fractions(minimum, 2 * minimum, 5 * minimum, 20 * minimum)
+
+
+def test_the_smallest_trips_bet_is_a_usual_stake():
+    house = house_with(trips_minimum=Fraction(3))
+    assert usual_stakes(house)[:3] == (3, 5, 10)
+
+
+def test_stakes_that_the_chips_do_not_make_are_left_out():
+    house = house_with(chips=(Chip(Fraction(10), "#c8453c"), Chip(Fraction(25), "#2f8f5b")))
+    stakes = usual_stakes(house)
+    assert 5 not in stakes
+    assert 15 not in stakes
+    assert {10, 20, 25, 35} <= set(stakes)
+    assert not can_be_staked(Fraction(15), house.money)
+
+
+def test_a_house_whose_chips_make_no_stake_has_a_card_all_the_same():
+    house = house_with(chips=(Chip(Fraction(7000), "#c8453c"),))
+    assert preview_stakes(house) == (5, 10, 25, 100)
+
+
+@pytest.mark.parametrize("name", [path.stem for path in shipped_paytables()])
+def test_every_shipped_table_pays_stake_times_odds(name):
+    house = read_paytable(find_paytable(name))
+    card = payout_card(house, usual_stakes(house))
+    assert {table.wager for table in card.tables} == {Wager.BLIND, Wager.TRIPS}
+    for table in card.tables:
+        for row in table.rows:
+            for stake, payment in zip(card.stakes, row.payments, strict=True):
+                assert payment.pays * row.odds.stake == stake * row.odds.win
+
+
+def test_a_stake_of_thirds_stays_exact():
+    third = Fraction(10, 3)
+    card = payout_card(STANDARD, (third,))
+    assert next(iter(card.payments)).pays == Fraction(5000, 3)
+    assert Money().rounded(third) == third

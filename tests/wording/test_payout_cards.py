@@ -1,0 +1,117 @@
+from dataclasses import replace
+from datetime import date
+from fractions import Fraction
+
+import pytest
+
+from croupier.card_texts import CardTexts, Grid
+from croupier.files.paytable_file import find_paytable, read_paytable
+from croupier.i18n import speaking
+from croupier.uth.house import Chip, HousePaytable, Rounding
+from croupier.uth.payout_cards import payout_card, preview_stakes
+from croupier.wording.payout_cards import card_texts, comes_in_thousands, date_text
+
+STANDARD = read_paytable(find_paytable("standard"))
+CORONA = read_paytable(find_paytable("corona"))
+
+
+def texts_of(house: HousePaytable, *stakes: int, **how: object) -> CardTexts:
+    return card_texts(payout_card(house, map(Fraction, stakes)), **how)
+
+
+def house_with(**money: object) -> HousePaytable:
+    return replace(STANDARD, money=replace(STANDARD.money, **money))
+
+
+def column(grid: Grid, hand: str) -> list[str]:
+    figures = next(column.figures for column in grid.columns if column.hand == hand)
+    return [figure.text + figure.mark for figure in figures]
+
+
+def test_a_card_names_each_hand_with_its_odds():
+    blind, trips = texts_of(STANDARD, 5).grids
+    assert (blind.name, trips.name) == ("Blind", "Trips")
+    assert [(one.hand, one.odds) for one in blind.columns][-2:] == [
+        ("Flush", "3 to 2"),
+        ("Straight", "1 to 1"),
+    ]
+    assert (trips.columns[-1].hand, trips.columns[-1].odds) == ("Three of a kind", "3 to 1")
+    assert blind.corner == "Stake, $"
+
+
+@pytest.mark.parametrize(
+    ("language", "hand", "paid"),
+    [
+        ("en", "Flush", ["7.50", "15", "37.50", "1,500"]),
+        ("vi", "Thùng", ["7,5", "15", "37,5", "1.500"]),
+    ],
+)
+def test_amounts_are_written_as_the_language_does(language, hand, paid):
+    with speaking(language):
+        assert column(texts_of(STANDARD, 5, 10, 25, 1000).grids[0], hand) == paid
+
+
+def test_the_part_behind_the_mark_stands_apart():
+    figures = texts_of(STANDARD, 5, 10).grids[0].columns[4].figures
+    assert [(figure.whole, figure.part) for figure in figures] == [("7", ".50"), ("15", "")]
+
+
+def test_what_was_rounded_is_marked_and_the_mark_explained():
+    house = house_with(rounding=Rounding.DOWN, smallest_chip=Fraction(1))
+    texts = texts_of(house, 5, 10)
+    assert column(texts.grids[0], "Flush") == ["7*", "15"]
+    assert texts.notes == ("* Rounded down to whole chips of $1.",)
+    assert texts.grids[0].columns[4].figures[0].said == "Rounded down to whole chips of $1."
+
+
+def test_what_the_maximum_cuts_is_marked_and_the_maximum_told():
+    texts = texts_of(house_with(max_payout_per_player=Fraction(20_000)), 40, 50)
+    assert column(texts.grids[0], "Royal flush") == ["20,000", "25,000†"]
+    (note,) = texts.notes
+    assert note.startswith("† ")
+    assert "$20,000" in note
+
+
+def test_a_stake_that_the_chips_do_not_make_is_marked():
+    house = house_with(chips=(Chip(Fraction(5), "#c8453c"),))
+    texts = texts_of(house, 5, 7)
+    assert [figure.mark for figure in texts.grids[0].stakes] == ["", "°"]
+    assert texts.notes == ("° The chips of this house do not make this stake.",)
+
+
+def test_a_card_without_marks_has_no_notes():
+    assert texts_of(STANDARD, 5).notes == ()
+
+
+def test_a_card_in_thousands_says_so():
+    with speaking("vi"):
+        texts = card_texts(payout_card(CORONA, preview_stakes(CORONA)), in_thousands=True)
+        assert [figure.text for figure in texts.grids[0].stakes] == ["100", "200", "500", "2.000"]
+        assert column(texts.grids[0], "Thùng") == ["150", "300", "750", "3.000"]
+        assert texts.grids[0].corner == "Cược, 1.000\u00a0₫"
+        assert texts.unit == "Số tiền tính bằng nghìn ₫."
+    assert texts_of(CORONA, 100_000).unit == ""
+
+
+def test_a_card_comes_in_thousands_only_where_nothing_is_left_over():
+    assert comes_in_thousands(payout_card(CORONA, preview_stakes(CORONA)))
+    assert not comes_in_thousands(payout_card(CORONA, [Fraction(100_500)]))
+    assert not comes_in_thousands(payout_card(STANDARD, [Fraction(5)]))
+
+
+def test_a_card_tells_the_rules_and_limits_that_matter_to_payments():
+    rules = dict(texts_of(CORONA, 100_000).rules)
+    assert rules["Dealer qualifies with"] == "A pair or better"
+    assert rules["Trips after a fold"] == "Lost with the fold"
+    assert rules["Most paid to one player in a round"] == "no limit"
+    assert "Smallest chip" not in rules
+    rounding = dict(texts_of(house_with(rounding=Rounding.UP), 5).rules)
+    assert (rounding["Uneven payments"], rounding["Smallest chip"]) == ("Rounded up", "$0.50")
+
+
+def test_a_card_bears_its_day_in_its_language():
+    day = date(2026, 11, 30)
+    assert texts_of(STANDARD, 5, made=day).dated == "30 November 2026"
+    with speaking("vi"):
+        assert date_text(day) == "30/11/2026"
+    assert date_text(date(2027, 5, 1)) == "1 May 2027"
