@@ -169,7 +169,8 @@ QListWidget::item:hover {{ border-color: {muted}; }}
 QListWidget::item:selected {{ border-color: {accent}; color: {text}; background: {chosen}; }}
 QListWidget:focus::item:selected {{ border-color: {text}; }}
 
-QScrollArea, #scrolled {{ background: transparent; border: none; }}
+QScrollArea, QTableView, QHeaderView, #scrolled {{ background: transparent; border: none; }}
+QTableView {{ outline: none; }}
 #reader {{ border: {reader}px solid transparent; border-radius: 8px; }}
 #reader:focus {{ border-color: {text}; }}
 QScrollBar:vertical {{ background: transparent; width: 8px; margin: 0; }}

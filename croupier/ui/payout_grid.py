@@ -1,0 +1,357 @@
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import (
+    QFont,
+    QFontInfo,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPalette,
+    QPen,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QScrollArea,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from croupier.card_texts import Column, Figure, Grid
+from croupier.i18n import gettext as _
+from croupier.ui.keys import SCROLL_KEYS
+from croupier.ui.stylesheet import BODY, GRID, SMALL
+
+_EMPTY = Grid("", "", (), (), "")
+_AnyIndex = QModelIndex | QPersistentModelIndex
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How large a grid is written: its fonts, and what stands around a figure."""
+
+    body: QFont
+    strong: QFont
+    small: QFont
+    padding: int
+
+    @classmethod
+    def of(cls, font: QFont, *, small: bool, padding: int) -> "Setting":
+        """The usual size of a widget's font, or the small one."""
+        usual = QFontInfo(font).pixelSize()
+        little = round(usual * SMALL / BODY)
+        size, heading = (little, little - 1) if small else (usual, little)
+        body, strong, caption = QFont(font), QFont(font), QFont(font)
+        body.setPixelSize(size)
+        strong.setPixelSize(size)
+        strong.setWeight(QFont.Weight.DemiBold)
+        caption.setPixelSize(heading)
+        return cls(body, strong, caption, padding)
+
+    @property
+    def row_height(self) -> int:
+        return QFontMetrics(self.body).height() + GRID * 3 // 4
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnSize:
+    """The room that one column of a grid takes at least, and the lines of its heading."""
+
+    heading: tuple[str, ...]
+    part: int
+    """The width of what stands behind the mark of decimals, the same in the whole column."""
+    mark: int
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class GridSize:
+    """The room that a grid takes at least."""
+
+    setting: Setting
+    columns: tuple[ColumnSize, ...]
+    heading: int
+    """The height of the headings."""
+    rows: int
+
+    @property
+    def width(self) -> int:
+        return sum(column.width for column in self.columns)
+
+    @property
+    def height(self) -> int:
+        return self.heading + self.rows * self.setting.row_height
+
+
+def measured(grids: Iterable[Grid], setting: Setting) -> tuple[GridSize, ...]:
+    """Measure grids as they would be written, their headings equally high."""
+    sizes = [_measured_grid(grid, setting) for grid in grids]
+    highest = max((size.heading for size in sizes), default=0)
+    return tuple(replace(size, heading=highest) for size in sizes)
+
+
+def _measured_grid(grid: Grid, setting: Setting) -> GridSize:
+    stakes = _measured(Column(grid.corner, "", grid.stakes), setting, setting.strong)
+    columns = (stakes, *(_measured(column, setting, setting.body) for column in grid.columns))
+    lines = max(len(column.heading) for column in columns)
+    small, strong = QFontMetrics(setting.small), QFontMetrics(setting.strong)
+    heading = lines * small.height() + strong.height() + GRID // 2
+    return GridSize(setting, columns, heading, len(grid.stakes))
+
+
+def _measured(column: Column, setting: Setting, font: QFont) -> ColumnSize:
+    metrics, small = QFontMetrics(font), QFontMetrics(setting.small)
+    whole = _widest(metrics, (figure.whole for figure in column.figures))
+    part = _widest(metrics, (figure.part for figure in column.figures))
+    mark = _widest(metrics, (figure.mark for figure in column.figures))
+    odds = QFontMetrics(setting.strong).horizontalAdvance(column.odds)
+    words = column.hand.split(" ")
+    widest = max(whole + part + mark, odds, _widest(small, words))
+    lines = [words[0]]
+    for word in words[1:]:
+        longer = f"{lines[-1]} {word}"
+        if small.horizontalAdvance(longer) <= widest:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return ColumnSize(tuple(lines), part, mark, widest + 2 * setting.padding)
+
+
+def _widest(metrics: QFontMetrics, texts: Iterable[str]) -> int:
+    return max(map(metrics.horizontalAdvance, texts), default=0)
+
+
+class GridModel(QAbstractTableModel):
+    """A grid of a payout card; its first column are the stakes."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.grid = _EMPTY
+
+    def show_grid(self, grid: Grid) -> None:
+        self.beginResetModel()
+        self.grid = grid
+        self.endResetModel()
+
+    def figure(self, row: int, column: int) -> Figure:
+        figures = self.grid.columns[column - 1].figures if column else self.grid.stakes
+        return figures[row]
+
+    def rowCount(self, parent: _AnyIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.grid.stakes)
+
+    def columnCount(self, parent: _AnyIndex | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.grid.columns) + 1
+
+    def data(self, index: _AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        figure = self.figure(index.row(), index.column())
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return figure.text + figure.mark
+            case Qt.ItemDataRole.ToolTipRole:
+                return figure.said or None
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return self._heard(index.row(), index.column(), figure)
+        return None
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
+        if orientation is Qt.Orientation.Vertical:
+            return self.grid.stakes[section].text if section < len(self.grid.stakes) else None
+        if not section:
+            return self.grid.corner
+        if section > len(self.grid.columns):
+            return None
+        column = self.grid.columns[section - 1]
+        return f"{column.hand}, {column.odds}"
+
+    def _heard(self, row: int, column: int, figure: Figure) -> str:
+        if not column:
+            said = f"{self.grid.corner}: {figure.text}"
+        else:
+            said = _("{bet}, {hand} on {stake}: {amount}").format(
+                bet=self.grid.name,
+                hand=self.grid.columns[column - 1].hand,
+                stake=self.grid.stakes[row].text,
+                amount=figure.text,
+            )
+        return f"{said}. {figure.said}" if figure.said else said
+
+
+class GridTable(QTableView):
+    """A grid as it is read: calm, aligned, and walked through with the arrow keys."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.shown = GridModel(self)
+        self._size: GridSize | None = None
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        for hidden in (self.setHorizontalScrollBarPolicy, self.setVerticalScrollBarPolicy):
+            hidden(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._headings = _Headings(self)
+        self.setHorizontalHeader(self._headings)
+        self.setCornerButtonEnabled(False)
+        rows = self.verticalHeader()
+        rows.hide()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setMinimumSectionSize(1)
+        self.setModel(self.shown)
+        self.setItemDelegate(_Figures(self))
+
+    @property
+    def size_in_force(self) -> GridSize | None:
+        return self._size
+
+    def show_grid(self, grid: Grid, size: GridSize, width: int) -> None:
+        """Show a grid of a measured size, its columns stretched to a width."""
+        if grid != self.shown.grid:
+            self.shown.show_grid(grid)
+            self.setAccessibleName(grid.name)
+            self.setCurrentIndex(self.shown.index(0, 0))
+        self._size = size
+        self.setFont(size.setting.body)
+        self.verticalHeader().setDefaultSectionSize(size.setting.row_height)
+        self._headings.setFixedHeight(size.heading)
+        spare, columns = max(0, width - size.width), len(size.columns)
+        for place, column in enumerate(size.columns):
+            more = spare * (place + 1) // columns - spare * place // columns
+            self._headings.resizeSection(place, column.width + more)
+        self.setFixedSize(max(width, size.width), size.height)
+
+    def currentChanged(self, current: _AnyIndex, previous: _AnyIndex) -> None:
+        super().currentChanged(current, previous)
+        if not self.hasFocus():
+            return
+        area: QWidget | None = self
+        while area is not None and not isinstance(area, QScrollArea):
+            area = area.parentWidget()
+        inside = area.widget() if area is not None else None
+        if area is not None and inside is not None:
+            cell = self.visualRect(current)
+            middle = self.viewport().mapTo(inside, cell.center())
+            area.ensureVisible(middle.x(), middle.y(), cell.width(), 2 * cell.height())
+
+    def scrollTo(
+        self,
+        index: _AnyIndex,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """All of it shows; what it stands in scrolls."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (*SCROLL_KEYS, Qt.Key.Key_Left, Qt.Key.Key_Right):
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class _Headings(QHeaderView):
+    """What a column is for, and over the figures its odds."""
+
+    def __init__(self, table: GridTable) -> None:
+        super().__init__(Qt.Orientation.Horizontal, table)
+        self._table = table
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setMinimumSectionSize(1)
+        self.setSectionsClickable(False)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def sizeHint(self) -> QSize:
+        size = self._table.size_in_force
+        return QSize(0, size.heading if size else 0)
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        size, grid = self._table.size_in_force, self._table.shown.grid
+        if size is None or section >= len(size.columns):
+            return
+        setting, palette = size.setting, self.palette()
+        right = rect.right() + 1 - setting.padding
+        small, strong = QFontMetrics(setting.small), QFontMetrics(setting.strong)
+        odds = grid.columns[section - 1].odds if section else ""
+        bottom = rect.bottom() - GRID // 4
+        painter.setPen(palette.color(QPalette.ColorRole.Text))
+        painter.setFont(setting.strong)
+        painter.drawText(
+            QPoint(right - strong.horizontalAdvance(odds), bottom - strong.descent()), odds
+        )
+        if odds:
+            bottom -= strong.height()
+        painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
+        painter.setFont(setting.small)
+        for line in reversed(size.columns[section].heading):
+            place = QPoint(right - small.horizontalAdvance(line), bottom - small.descent())
+            painter.drawText(place, line)
+            bottom -= small.height()
+        painter.setPen(palette.color(QPalette.ColorRole.Mid))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+
+
+class _Figures(QStyledItemDelegate):
+    """Amounts one under the other: units under units, whatever stands behind the mark."""
+
+    def __init__(self, table: GridTable) -> None:
+        super().__init__(table)
+        self._table = table
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _AnyIndex) -> None:
+        size = self._table.size_in_force
+        if size is None:
+            return
+        room: QRect = option.rect
+        palette, setting = self._table.palette(), size.setting
+        figure = self._table.shown.figure(index.row(), index.column())
+        column = size.columns[index.column()]
+        painter.save()
+        if index.row() % 2:
+            painter.fillRect(room, palette.color(QPalette.ColorRole.AlternateBase))
+        font = setting.body if index.column() else setting.strong
+        metrics = QFontMetrics(font)
+        painter.setFont(font)
+        painter.setPen(palette.color(QPalette.ColorRole.Text))
+        base = room.center().y() + (metrics.ascent() - metrics.descent() + 1) // 2
+        units = room.right() + 1 - setting.padding - column.mark - column.part
+        painter.drawText(
+            QPoint(units - metrics.horizontalAdvance(figure.whole), base), figure.whole
+        )
+        painter.drawText(QPoint(units, base), figure.part)
+        after = units + metrics.horizontalAdvance(figure.part)
+        painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
+        painter.drawText(QPoint(after, base), figure.mark)
+        if self._table.hasFocus() and self._table.currentIndex() == index:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(palette.color(QPalette.ColorRole.Text), 2))
+            painter.drawRoundedRect(QRectF(room).adjusted(1, 1, -1, -1), 4, 4)
+        painter.restore()
