@@ -1,8 +1,12 @@
 import os
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
 
 # Windows are real but unseen, unless someone asks to watch them.
 if "QT_QPA_PLATFORM" not in os.environ:
@@ -38,3 +42,15 @@ def english() -> Iterator[None]:
     i18n.set_language("en")
     yield
     i18n.set_language("en")
+
+
+@pytest.fixture(scope="session")
+def qapp() -> "QApplication":
+    from PySide6.QtCore import Qt
+    from PySide6.QtWidgets import QApplication
+
+    from croupier.ui.app import fusion_application
+
+    # A test picks files in Qt's own dialog: a desktop's cannot be driven.
+    QApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
+    return fusion_application()

@@ -1,23 +1,8 @@
-from functools import cache
-from pathlib import Path
+from PySide6.QtGui import QFont
 
-from PySide6.QtGui import QFont, QFontDatabase
+from croupier.reports.faces import FAMILY, load_fonts
 
-from croupier.paths import resource_dir
-
-FAMILY = "Croupier Sans"
-"""The face of the whole program: equal on every system, Vietnamese, digits of one width."""
-
-
-@cache
-def load_fonts() -> str:
-    """Make the shipped face known to Qt and return its family, or Qt's own where it is missing.
-
-    Needs a `QGuiApplication`.
-    """
-    for file in sorted(_folder().glob("*.ttf")):
-        QFontDatabase.addApplicationFont(str(file))
-    return FAMILY if QFontDatabase.hasFamily(FAMILY) else QFont().family()
+__all__ = ["FAMILY", "font", "load_fonts"]
 
 
 def font(pixels: float, *, bold: bool = False, spacing: float = 0.0) -> QFont:
@@ -30,7 +15,3 @@ def font(pixels: float, *, bold: bool = False, spacing: float = 0.0) -> QFont:
     if spacing:
         made.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, spacing * pixels)
     return made
-
-
-def _folder() -> Path:
-    return resource_dir() / "fonts"

@@ -7,7 +7,7 @@ from croupier.i18n import language, pgettext
 from croupier.uth.house import HousePaytable, Rounding
 from croupier.uth.payout_cards import CardPayment, CardTable, PayoutCard, can_be_staked
 from croupier.uth.wagers import Wager
-from croupier.wording.amounts import amount_parts, money, odds
+from croupier.wording.amounts import NO_BREAK, amount_parts, money, odds
 from croupier.wording.labels import label
 from croupier.wording.paytables import limit_lines, rule_lines, title
 
@@ -62,7 +62,9 @@ def date_text(day: date) -> str:
 
 def _grid(table: CardTable, card: PayoutCard, unit: Fraction) -> Grid:
     funds = card.house.money
-    symbol = money(unit, funds) if unit != 1 else funds.symbol.strip()
+    in_units = unit != 1
+    symbol = money(unit, funds) if in_units else funds.symbol.strip()
+    corner = _("Stake, {symbol}").format(symbol=symbol) if symbol else _("Stake")
     columns = (
         Column(
             label(row.hand),
@@ -73,7 +75,8 @@ def _grid(table: CardTable, card: PayoutCard, unit: Fraction) -> Grid:
     )
     return Grid(
         name=label(table.wager),
-        corner=_("Stake, {symbol}").format(symbol=symbol) if symbol else _("Stake"),
+        # A whole amount may stand below; a sign alone may not.
+        corner=corner if in_units else corner.replace(" ", NO_BREAK),
         stakes=tuple(_stake(stake, card.house, unit) for stake in card.stakes),
         columns=tuple(columns),
         note=_below(table.wager),

@@ -12,19 +12,11 @@ from pytestqt.qtbot import QtBot
 from croupier.context import AppContext
 from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.settings import Settings
-from croupier.ui.app import fusion_application
 from croupier.ui.motion import Pace
 from croupier.ui.window import MainWindow
 from croupier.uth.house import HousePaytable
 
 OpenWindow = Callable[..., MainWindow]
-
-
-@pytest.fixture(scope="session")
-def qapp() -> QApplication:
-    # A test picks files in Qt's own dialog: a desktop's cannot be driven.
-    QApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
-    return fusion_application()
 
 
 class Clock:

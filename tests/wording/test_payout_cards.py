@@ -36,7 +36,7 @@ def test_a_card_names_each_hand_with_its_odds():
         ("Straight", "1 to 1"),
     ]
     assert (trips.columns[-1].hand, trips.columns[-1].odds) == ("Three of a kind", "3 to 1")
-    assert blind.corner == "Stake, $"
+    assert blind.corner == "Stake,\u00a0$"
 
 
 @pytest.mark.parametrize(
