@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,6 +19,12 @@ from croupier.training.sources import missed_tables, whole_tables
 from croupier.uth.house import HousePaytable
 from croupier.uth.settlement import Settlement
 from croupier.uth.stakes import BetRange, check_bets, with_bets
+
+
+def today() -> date:
+    """Return the day of this machine's clock and zone."""
+    return date(*time.localtime()[:3])
+
 
 _NO_PAYTABLE = N_("The paytable {name} of the last time cannot be used: {reason}")
 
@@ -38,6 +45,8 @@ class AppContext:
     """Where settings are kept; None where they are not."""
     notices: tuple[Text, ...] = ()
     """What went wrong on the way and did not stop the start."""
+    today: Callable[[], date] = today
+    """The day that what is printed bears."""
 
     def with_house(self, house: HousePaytable) -> "AppContext":
         """The same with another paytable in force."""

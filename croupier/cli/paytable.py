@@ -11,6 +11,7 @@ from croupier.cli.faults import tell
 from croupier.cli.options import house_named, json_option
 from croupier.cli.output import console, print_json
 from croupier.cli.pages import Command, Group
+from croupier.cli.payout_card import add_card
 from croupier.cli.paytable_making import add_import, add_new
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
@@ -34,6 +35,7 @@ def add_paytable(app: typer.Typer) -> None:
     _add_list(paytable)
     _add_show(paytable)
     _add_check(paytable)
+    add_card(paytable)
     add_audit(paytable)
     add_import(paytable)
     add_new(paytable)

@@ -1,0 +1,153 @@
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from croupier.cli.payout_card import read_stakes
+from croupier.errors import CroupierError
+from tests.cli.conftest import Command, environment, python
+from tests.reports.pdf_reader import read_pdf
+
+
+def house_file(folder: Path, money: str) -> str:
+    shipped = Path("paytables/trips-a.toml").read_text("utf-8")
+    file = folder / "ours.toml"
+    file.write_text(f"{shipped}\n[money]\n{money}\n", "utf-8")
+    return str(file)
+
+
+def test_a_card_shows_what_each_hand_pays(command: Command) -> None:
+    done = command("paytable", "card", "standard", "--stakes", "5,15,25,45")
+    assert (done.code, done.err) == (0, "")
+    rows = [line.strip("│ \n").split() for line in done.out.splitlines()]
+    assert ["5", "2,500", "250", "50", "15", "7.50", "5"] in rows
+    assert ["15", "7,500", "750", "150", "45", "22.50", "15"] in rows
+    assert ["45", "2,250", "1,800", "1,350", "360", "315", "180", "135"] in rows
+    assert "3 to 2" in done.out
+
+
+def test_decimals_stand_behind_one_column_of_units(command: Command) -> None:
+    out = command("paytable", "card", "standard", "--stakes", "5,10,1000").out
+    units = (
+        ("2,500 ", " 7.50", " 7"),
+        ("5,000 ", " 15 ", " 15"),
+        ("500,000 ", " 1,500 ", " 1,500"),
+    )
+    ends = [
+        line.rindex(paid) + len(whole)
+        for royal, paid, whole in units
+        for line in out.splitlines()
+        if f" {royal}" in line and paid in line
+    ]
+    assert len(set(ends)) == 1
+
+
+@pytest.mark.parametrize("width", [30, 40, 60, 80, 100, 160])
+def test_a_card_is_whole_in_every_terminal(command: Command, monkeypatch, width: int) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    for name in ("standard", "corona"):
+        out = command("paytable", "card", name).out
+        assert max(map(len, out.splitlines())) <= width
+        assert "…" not in out
+        shown = out.split()
+        last = {"standard": "250,000", "corona": "5,000,000,000"}[name]
+        # A narrower one has to break the amount itself.
+        assert width < 40 or last in shown
+
+
+def test_a_card_in_json_has_exact_amounts(command: Command) -> None:
+    shape = command("paytable", "card", "standard", "--stakes", "25", "--json").json
+    assert (shape["paytable"], shape["stakes"]) == ("standard", [25])
+    assert [row["hand"] for row in shape["bets"]["trips"]][-1] == "three_of_a_kind"
+    flush = next(row for row in shape["bets"]["blind"] if row["hand"] == "flush")
+    assert flush["odds"] == "3 to 2"
+    assert flush["payments"] == [
+        {"staked": 25, "owed": 37.5, "pays": 37.5, "rounded": False, "over_maximum": False}
+    ]
+
+
+def test_a_card_tells_what_was_rounded_and_what_the_maximum_cuts(
+    command: Command, tmp_path: Path
+) -> None:
+    file = house_file(
+        tmp_path,
+        'smallest_chip = 1\nrounding = "down"\nmax_payout_per_player = 20_000\n'
+        "minimum = 5\nmaximum = 100\nstep = 5\ntrips_minimum = 5\ntrips_maximum = 25",
+    )
+    out = command("paytable", "card", file, "--stakes", "5,50").out
+    assert "7*" in out
+    assert "25,000†" in out
+    assert "* Rounded down to whole chips of $1." in out
+    assert "$20,000 at most" in " ".join(out.replace("│", " ").split())
+
+
+@pytest.mark.parametrize(
+    ("text", "stakes"),
+    [
+        ("5,10,25", [5, 10, 25]),
+        (" 25 , 5 ", [25, 5]),
+        ("5,5", [5]),
+        ("37.5", [37.5]),
+        ("7,5; 10", [7.5, 10]),
+        ("5 10", [5, 10]),
+        ("1.000;2.000", [1000, 2000]),
+    ],
+)
+def test_stakes_are_read_as_people_write_them(text: str, stakes: list[float]) -> None:
+    assert list(read_stakes(text)) == stakes
+
+
+@pytest.mark.parametrize("text", ["", "5,", "x", "0", "-5", "5,,10", "1e5"])
+def test_what_is_no_stake_is_refused(text: str) -> None:
+    with pytest.raises(CroupierError, match="--stakes cannot have"):
+        read_stakes(text)
+
+
+def test_more_stakes_than_anybody_reads_are_refused(command: Command) -> None:
+    done = command("paytable", "card", "standard", "--stakes", ",".join(map(str, range(1, 502))))
+    assert done.complaint == ("--stakes names 501 stakes.", "Name 500 at most.")
+
+
+def test_wrong_paper_is_refused(command: Command) -> None:
+    asked = ("paytable", "card", "standard", "--paper")
+    assert command(*asked, "a4").complaint[0] == "--paper is for a PDF file."
+    assert command(*asked, "a3", "--pdf", "x.pdf").complaint == (
+        "--paper cannot be a3.",
+        "Write a4 or letter.",
+    )
+    assert not Path("x.pdf").exists()
+
+
+def test_a_table_that_is_not_there_is_refused(command: Command) -> None:
+    done = command("paytable", "card", "standrad")
+    assert done.code == 2
+    assert "standrad" in done.err
+
+
+def test_a_card_is_printed_to_a_pdf_file_without_a_display(tmp_path: Path) -> None:
+    file = tmp_path / "card.pdf"
+    words = ("--language", "vi", "paytable", "card", "corona", "--pdf", str(file))
+    done = subprocess.run(
+        python(*words, "--paper", "letter"), env=environment(), capture_output=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (0, b"")
+    assert done.stderr.decode() == f"{file} đã được ghi.\n" or b"card.pdf" in done.stderr
+    pdf = read_pdf(file.read_bytes())
+    assert (pdf.size, len(pdf.pages)) == ((612, 792), 1)
+    assert "Corona, bỏ bài thì thu Trips" in pdf.pages[0]
+    assert "5.000.000.000" in pdf.pages[0]
+
+
+def test_a_file_that_is_no_pdf_is_not_written_over(tmp_path: Path) -> None:
+    file = tmp_path / "ours.toml"
+    file.write_text("mine", "utf-8")
+    words = ("paytable", "card", "standard", "--pdf", str(file))
+    done = subprocess.run(
+        python(*words), env=environment(CROUPIER_LANGUAGE="en"), capture_output=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr.decode().splitlines() == [
+        f"Error: {file} is there already, and it is no PDF file.",
+        "Hint: Choose another name; nothing was written.",
+    ]
+    assert file.read_text("utf-8") == "mine"
