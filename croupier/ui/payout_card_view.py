@@ -54,6 +54,7 @@ class PayoutCardView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._card: PayoutCard | None = None
+        self._leads = False
         self._plans: tuple[_Plan, ...] = ()
         self._names: list[QLabel] = []
         self._below: list[QLabel] = []
@@ -69,9 +70,13 @@ class PayoutCardView(QWidget):
         """The card that shows."""
         return self._card
 
-    def show_card(self, house: HousePaytable, stakes: Iterable[Fraction]) -> None:
-        """Show what a house pays on stakes."""
-        self._card = payout_card(house, stakes)
+    def show_card(
+        self, house: HousePaytable, stakes: Iterable[Fraction], asked: Fraction | None = None
+    ) -> None:
+        """Show what a house pays on stakes; a stake that was asked for comes first, and is lit."""
+        first = () if asked is None else (asked,)
+        self._leads = asked is not None
+        self._card = payout_card(house, (*first, *stakes))
         self.redraw()
 
     def redraw(self) -> None:
@@ -117,7 +122,7 @@ class PayoutCardView(QWidget):
         tight = Setting.of(self.font(), small=True, padding=GRID * 3 // 8)
         full = card_texts(card)
         sizes = {setting: measured(full.grids, setting) for setting in (usual, small, tight)}
-        for setting in (usual, small):
+        for setting in (usual, small, tight):
             yield _Plan(full, sizes[setting], beside=True)
         for setting in (usual, small, tight):
             yield _Plan(full, sizes[setting], beside=False)
@@ -166,6 +171,7 @@ class PayoutCardView(QWidget):
                 name.setText(grid.name)
                 below.setText(grid.note)
                 name.setGeometry(left, top, wide, name_height)
+                table.leads = self._leads
                 table.show_grid(grid, size, wide)
                 table.move(left, top + name_height)
                 below.setGeometry(left, bottom - below_height, wide, below_height)

@@ -39,6 +39,7 @@ from croupier.ui.keys import SCROLL_KEYS
 from croupier.ui.stylesheet import BODY, GRID, SMALL
 
 _EMPTY = Grid("", "", (), (), "")
+_LIT = 0.2
 _AnyIndex = QModelIndex | QPersistentModelIndex
 
 
@@ -211,6 +212,8 @@ class GridTable(QTableView):
         super().__init__(parent)
         self.shown = GridModel(self)
         self._size: GridSize | None = None
+        self.leads = False
+        """Whether the first row is what was asked for, apart from the rest."""
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
@@ -335,7 +338,11 @@ class _Figures(QStyledItemDelegate):
         figure = self._table.shown.figure(index.row(), index.column())
         column = size.columns[index.column()]
         painter.save()
-        if index.row() % 2:
+        if self._table.leads and not index.row():
+            lit = palette.color(QPalette.ColorRole.Accent)
+            lit.setAlphaF(_LIT)
+            painter.fillRect(room, lit)
+        elif (index.row() - self._table.leads) % 2:
             painter.fillRect(room, palette.color(QPalette.ColorRole.AlternateBase))
         font = setting.body if index.column() else setting.strong
         metrics = QFontMetrics(font)

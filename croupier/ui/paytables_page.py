@@ -11,6 +11,7 @@ from croupier.ui.pages import Page, ScrolledColumn
 from croupier.ui.paytable_card import PaytableCard, odds_line
 from croupier.ui.stylesheet import GRID
 from croupier.uth.house import HousePaytable
+from croupier.wording.payout_cards import card_title
 from croupier.wording.paytables import title
 
 
@@ -20,6 +21,8 @@ class PaytablesPage(Page):
     house_chosen = Signal(object)
     """The `HousePaytable` to deal by from now on."""
     open_asked = Signal()
+    card_asked = Signal(object)
+    """The `HousePaytable` whose payout card is to be shown."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("paytables", parent)
@@ -34,11 +37,13 @@ class PaytablesPage(Page):
         self.list.entered_on.connect(self._use)
         self.list.itemDoubleClicked.connect(self._use)
         self.open_button, self.use_button = QPushButton(), QPushButton()
+        self.card_button = QPushButton()
         self.use_button.setProperty("role", "primary")
-        for button in (self.open_button, self.use_button):
+        for button in (self.open_button, self.use_button, self.card_button):
             button.setAutoDefault(False)
         self.open_button.clicked.connect(self.open_asked)
         self.use_button.clicked.connect(self._use)
+        self.card_button.clicked.connect(lambda: self.card_asked.emit(self.chosen))
         self._editor, self._session = label("caption", wrap=True), label("caption", wrap=True)
         self._name, self._state = label("heading", wrap=True), label("muted", wrap=True)
         self.card = PaytableCard()
@@ -60,6 +65,7 @@ class PaytablesPage(Page):
         names.addWidget(self._state)
         names.addStretch(1)
         head.addLayout(names, 1)
+        head.addWidget(self.card_button, 0, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self.use_button, 0, Qt.AlignmentFlag.AlignTop)
         right.addLayout(head)
         right.addSpacing(GRID)
@@ -99,6 +105,8 @@ class PaytablesPage(Page):
         self.open_button.setAccessibleName(_("Open a paytable file"))
         self.use_button.setText(_("Use this paytable"))
         self.use_button.setAccessibleName(self.use_button.text())
+        self.card_button.setText(card_title())
+        self.card_button.setAccessibleName(card_title())
         self._editor.setText(
             _("A paytable is a file to be changed in a text editor; an editor here comes later.")
         )

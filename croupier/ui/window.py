@@ -151,7 +151,16 @@ class MainWindow(Shell):
         house = self.context.house
         if self._flow and self._flow.is_at_table and self._flow.house:
             house = self._flow.house
-        self.open_sheet(PaytableSheet(self.stack, house, is_help=is_help))
+        sheet = PaytableSheet(self.stack, house, is_help=is_help)
+        sheet.card_asked.connect(self.show_payout_card)
+        self.open_sheet(sheet)
+
+    def show_payout_card(self, house: HousePaytable) -> None:
+        """Show what a house pays on every stake. Whoever leads here counts the look as help."""
+        from croupier.ui.payout_card_sheet import PayoutCardSheet
+
+        if self.context is not None:
+            self.open_sheet(PayoutCardSheet(self.stack, house, self.context.today))
 
     @property
     def can_explain(self) -> bool:
@@ -183,6 +192,7 @@ class MainWindow(Shell):
         page = PaytablesPage()
         page.house_chosen.connect(self.houses.use)
         page.open_asked.connect(self.houses.ask_for_file)
+        page.card_asked.connect(self.show_payout_card)
         return page
 
     def redress(self) -> None:
