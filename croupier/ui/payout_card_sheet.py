@@ -82,10 +82,11 @@ class PayoutCardSheet(Sheet):
         self.title.setText(f"{card_title()} – {title(self._house)}")
         self._stake_name.setText(_("Any stake"))
         self.stake.setAccessibleName(_("Any stake"))
-        self._language_name.setText(_("Print in"))
+        print_in = _("Print in")
+        self._language_name.setText(print_in)
         for code, name in LANGUAGES.items():
             self.language.button(code).setText(name)
-            self.language.button(code).setAccessibleName(f"{_('Print in')}: {name}")
+            self.language.button(code).setAccessibleName(f"{print_in}: {name}")
         self.save_button.setText(_("Save as PDF…"))
         self.save_button.setAccessibleName(_("Save the payout card as a PDF file"))
         self._on_stake_changed()

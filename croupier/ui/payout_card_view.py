@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from croupier.card_texts import CardTexts
 from croupier.ui.controls import label
-from croupier.ui.payout_grid import GridSize, GridTable, Setting, measured
+from croupier.ui.payout_grid import GridTable
+from croupier.ui.payout_measures import GridSize, Setting, measured
 from croupier.ui.stylesheet import GRID
 from croupier.uth.house import HousePaytable
 from croupier.uth.payout_cards import PayoutCard, payout_card

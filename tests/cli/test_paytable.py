@@ -189,7 +189,7 @@ def test_a_damaged_paytable_is_checked(
 def test_a_group_without_a_command_lists_them(command: Command) -> None:
     assert command("paytable").complaint == (
         "A command is missing.",
-        "Type one of: list, show, check, audit, import, new",
+        "Type one of: list, show, check, card, audit, import, new",
     )
 
 

@@ -22,11 +22,12 @@ COMMANDS = {
     "paytable list": ["paytable", "list"],
     "paytable show": ["paytable", "show"],
     "paytable check": ["paytable", "check"],
+    "paytable card": ["paytable", "card"],
     "paytable audit": ["paytable", "audit"],
     "paytable import": ["paytable", "import"],
     "paytable new": ["paytable", "new"],
 }
-PAYTABLE_COMMANDS = "Type one of: list, show, check, audit, import, new"
+PAYTABLE_COMMANDS = "Type one of: list, show, check, card, audit, import, new"
 
 
 def test_the_commands_are_those_of_the_design() -> None:
@@ -36,6 +37,7 @@ def test_the_commands_are_those_of_the_design() -> None:
         "list",
         "show",
         "check",
+        "card",
         "audit",
         "import",
         "new",
@@ -65,6 +67,8 @@ def test_every_page_is_in_the_language(command: Command, words) -> None:
     assert all("croupier " in line for line in shared), shared
 
 
+# One of them prints, for which there is one application to a process.
+@pytest.mark.usefixtures("qapp")
 def test_the_examples_work(command: Command, tmp_path, monkeypatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("round.json").write_text(command("deal", "--json").out, "utf-8")
