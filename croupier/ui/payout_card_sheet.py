@@ -4,7 +4,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -51,7 +51,7 @@ class PayoutCardSheet(Sheet):
         self._stake_name, self.said = label("strong"), label("muted", wrap=True)
         self._stake_name.setBuddy(self.stake)
         self.card = PayoutCardView()
-        content = QWidget()
+        content = _Content()
         rows = QVBoxLayout(content)
         rows.setContentsMargins(0, 0, GRID, 0)
         rows.setSpacing(2 * GRID)
@@ -62,8 +62,7 @@ class PayoutCardSheet(Sheet):
         asked.addWidget(self.stake)
         asked.addWidget(self.said, 1)
         rows.addLayout(asked)
-        rows.addWidget(self.card)
-        rows.addStretch(1)
+        rows.addWidget(self.card, 1)
         self.add_scrolled(content)
         self.language = ChoiceRow(LANGUAGES)
         self.language.choose(language())
@@ -170,6 +169,15 @@ class StakeField(QLineEdit):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+
+class _Content(QWidget):
+    """Lays itself out whenever its height changes: before it first shows, Qt does not."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if (layout := self.layout()) is not None:
+            layout.setGeometry(self.contentsRect())
 
 
 def _file_stem(name: str) -> str:

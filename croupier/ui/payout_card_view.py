@@ -107,7 +107,9 @@ class PayoutCardView(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._set_out()
+        # Its height follows from its width, and is set in turn.
+        if event.size().width() != event.oldSize().width():
+            self._set_out()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
