@@ -1,7 +1,7 @@
 """The table as a terminal shows it: cards, bets and what became of them."""
 
 from collections.abc import Iterable, Sequence
-from itertools import chain, starmap
+from itertools import chain
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -15,8 +15,9 @@ from croupier.uth.house import HousePaytable
 from croupier.uth.rounds import Round, Seat
 from croupier.uth.settlement import SettledBet, SettledSeat, Settlement
 from croupier.uth.side_bets import SideBet
+from croupier.uth.side_verdicts import meter_of
 from croupier.uth.verdicts import Reason, Result
-from croupier.uth.wagers import Action, Wager
+from croupier.uth.wagers import SIDE_BETS, Action, Wager
 from croupier.wording.amounts import amount, money
 from croupier.wording.feedback import sum_text
 from croupier.wording.hands import card_sign, hand_name
@@ -31,8 +32,6 @@ _FACE = {
     Suit.SPADES: "bold black on white",
 }
 _BACK = "white on blue"
-SPOTS = (Wager.TRIPS, Wager.ANTE, Wager.BLIND, Wager.PLAY)
-"""The bet spots as they lie before a seat, from the rack outwards."""
 _ACTION_STYLES = {Action.PAY: "green", Action.PUSH: "yellow", Action.TAKE: "red"}
 _RESULT_STYLES = {
     Result.WIN: "bold green",
@@ -59,14 +58,22 @@ def board_text(board: Sequence[Card]) -> Text:
     return Text("   ").join((flop, turn, river))
 
 
-def open_cards(round_: Round) -> Fitting:
-    """The dealer's cards and the board, one above the other."""
-    return beside_or_below(
-        [
-            (Text(_("Dealer"), style="bold"), cards_text(round_.dealer)),
-            (Text(_("Board"), style="bold"), board_text(round_.board)),
-        ]
-    )
+def spots_of(house: HousePaytable) -> tuple[Wager, ...]:
+    """The bet spots as they lie before a seat, from the rack outwards."""
+    sides = (wager for wager in SIDE_BETS if house.side_bet(wager))
+    return (*sides, Wager.TRIPS, Wager.ANTE, Wager.BLIND, Wager.PLAY)
+
+
+def open_cards(round_: Round, house: HousePaytable) -> Fitting:
+    """The dealer's cards and the board, one above the other, and what the meter shows."""
+    lines = [
+        (Text(_("Dealer"), style="bold"), cards_text(round_.dealer)),
+        (Text(_("Board"), style="bold"), board_text(round_.board)),
+    ]
+    if house.meter is not None:
+        shown = Text(money(meter_of(round_, house), house.money), style="bold yellow")
+        lines.append((Text(_("Meter"), style="bold"), shown))
+    return beside_or_below(lines)
 
 
 def round_panel(round_: Round, house: HousePaytable, heading: str) -> Headed:
@@ -74,24 +81,26 @@ def round_panel(round_: Round, house: HousePaytable, heading: str) -> Headed:
     seats = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
     seats.add_column(_("Seat"), justify="right", no_wrap=True, style="bold")
     seats.add_column(_("Hole cards"), no_wrap=True)
-    for wager in SPOTS:
-        seats.add_column(label(wager), justify="right", no_wrap=True)
+    spots = spots_of(house)
+    for wager in spots:
+        seats.add_column(bet_label(wager, house), justify="right", no_wrap=len(spots) < 6)
     seats.add_column(_("Played"))
     for number, seat in enumerate(round_.seats, 1):
-        staked = map(seat.bets.on, SPOTS)
+        staked = map(seat.bets.on, spots)
         cells = [amount(stake) if stake else "–" for stake in staked]
         style = "dim" if seat.folded else ""
         seats.add_row(str(number), cards_text(seat.hole), *cells, played_text(seat), style=style)
-    fitting = Fitting(seats, Group(*starmap(_staked_list, enumerate(round_.seats, 1))))
-    return Headed(Group(open_cards(round_), fitting), heading)
+    lists = (_staked_list(number, seat, house) for number, seat in enumerate(round_.seats, 1))
+    fitting = Fitting(seats, Group(*lists))
+    return Headed(Group(open_cards(round_, house), fitting), heading)
 
 
-def _staked_list(number: int, seat: Seat) -> RenderableType:
+def _staked_list(number: int, seat: Seat, house: HousePaytable) -> RenderableType:
     name = (_("Seat {number}").format(number=number), "bold")
     lines = [Text.assemble(name, "  ", cards_text(seat.hole), f"  {played_text(seat)}")]
-    for wager in SPOTS:
+    for wager in spots_of(house):
         if stake := seat.bets.on(wager):
-            lines.append(Text(f"  {label(wager)}: {amount(stake)}"))
+            lines.append(Text(f"  {bet_label(wager, house)}: {amount(stake)}"))
     return Group(*lines)
 
 
@@ -114,13 +123,13 @@ def settlement_view(settlement: Settlement) -> RenderableType:
     )
     seats = Fitting(
         _seat_table(settlement),
-        Group(*map(_seat_list, settlement.in_order)),
+        Group(*(_seat_list(seat, house) for seat in settlement.in_order)),
         _reasons(settlement),
     )
     return Group(dealer, seats, *_worked(settlement), Text(totals, style="bold"))
 
 
-def _seat_list(seat: SettledSeat) -> RenderableType:
+def _seat_list(seat: SettledSeat, house: HousePaytable) -> RenderableType:
     heading = Text.assemble(
         (_("Seat {number}").format(number=seat.number), "bold"),
         f": {hand_name(seat.hand)}. ",
@@ -130,7 +139,8 @@ def _seat_list(seat: SettledSeat) -> RenderableType:
     lines = [heading]
     for bet in seat.bets:
         reason = (f" · {word(bet.reason)}", "dim")
-        lines.append(Text.assemble(f"  {label(bet.wager)}: ", bet_text(bet), reason))
+        name = bet_label(bet.wager, house)
+        lines.append(Text.assemble(f"  {name}: ", bet_text(bet), reason))
     return Group(*lines)
 
 
@@ -140,11 +150,12 @@ def _seat_table(settlement: Settlement) -> Table:
     seats.add_column(_("Seat"), justify="right", style="bold")
     seats.add_column(_("Hand"), min_width=12, max_width=22)
     seats.add_column(_("Result"), no_wrap=True)
-    for wager in house.rules.bet_order:
-        seats.add_column(label(wager), justify="right", no_wrap=True)
+    order = house.bet_order
+    for wager in order:
+        seats.add_column(bet_label(wager, house), justify="right", no_wrap=len(order) < 6)
     seats.add_column(_("Net"), justify="right", no_wrap=True, style="bold")
     for seat in settlement.in_order:
-        cells = [bet_text(seat.bet(wager)) for wager in house.rules.bet_order]
+        cells = [bet_text(seat.bet(wager)) for wager in order]
         seats.add_row(
             str(seat.number),
             hand_name(seat.hand),
@@ -180,10 +191,11 @@ def _signed(seat: SettledSeat) -> str:
 def _reasons(settlement: Settlement) -> Table:
     """Why each bet is settled so, one line a seat; bets settled for one reason stand together."""
     rows = []
+    house = settlement.house
     for seat in settlement.in_order:
         alike: dict[Reason, list[str]] = {}
-        for bet in filter(None, map(seat.bet, settlement.house.rules.bet_order)):
-            alike.setdefault(bet.reason, []).append(label(bet.wager))
+        for bet in filter(None, map(seat.bet, house.bet_order)):
+            alike.setdefault(bet.reason, []).append(bet_label(bet.wager, house))
         parts = [f"{', '.join(bets)}: {word(reason)}" for reason, bets in alike.items()]
         name = _("Seat {number}").format(number=seat.number)
         rows.append((name, " · ".join(parts)))
@@ -194,9 +206,10 @@ def _worked(settlement: Settlement) -> Iterable[Text]:
     """The payments that are more than even money, worked out."""
     for seat in settlement.in_order:
         for bet in seat.bets:
-            even = bet.odds is None or (bet.odds.ratio == 1 and bet.pays == bet.owed)
-            if worked := "" if even else sum_text(bet, settlement.house):
-                place = _("Seat {seat}, {wager}").format(seat=seat.number, wager=label(bet.wager))
+            even = bet.odds is not None and bet.odds.ratio == 1 and bet.pays == bet.owed
+            if worked := "" if even else sum_text(bet, settlement):
+                name = bet_label(bet.wager, settlement.house)
+                place = _("Seat {seat}, {wager}").format(seat=seat.number, wager=name)
                 yield Text(f"{place}: {worked}", style="dim")
 
 

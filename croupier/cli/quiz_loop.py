@@ -7,12 +7,12 @@ from rich.text import Text
 
 from croupier.cli.answers import Answers, UnreadableInputError, interruptible
 from croupier.cli.felt import (
-    SPOTS,
     backs_text,
     bet_text,
     cards_text,
     open_cards,
     paytable_view,
+    spots_of,
 )
 from croupier.cli.layout import Headed, beside_or_below, in_columns
 from croupier.cli.output import console
@@ -25,16 +25,17 @@ from croupier.training.grading import Grade
 from croupier.training.questions import Depth, Question, Step
 from croupier.training.sessions import SessionState, TrainingSession
 from croupier.uth.chips import rack_of
-from croupier.uth.house import TripsAfterFold
+from croupier.uth.house import HousePaytable, TripsAfterFold
 from croupier.uth.settlement import SettledSeat
-from croupier.uth.verdicts import Result
-from croupier.uth.wagers import Wager
+from croupier.uth.verdicts import Reason, Result
+from croupier.uth.wagers import SIDE_BETS, Wager
 from croupier.wording.amounts import amount
 from croupier.wording.faults import error_sentence
 from croupier.wording.feedback import explain, question_text
 from croupier.wording.labels import label, word
 from croupier.wording.paytables import title
 from croupier.wording.reading import read_answer, simplified
+from croupier.wording.side_bets import bet_label
 
 # Input that is no quiz at all, such as a stream of noise, must end some time.
 _MOST_UNANSWERED = 100
@@ -142,9 +143,10 @@ class Quiz:
                 number=session.table_number, count=session.tables
             )
         seats = beside_or_below(
-            _seat_row(seat, backs_text(), frozenset()) for seat in settlement.in_order
+            _seat_row(seat, backs_text(), frozenset(), settlement.house)
+            for seat in settlement.in_order
         )
-        body = Group(open_cards(settlement.round), "", seats)
+        body = Group(open_cards(settlement.round, settlement.house), "", seats)
         heading = f"{heading} · {title(settlement.house)}"
         self._show("", Headed(body, heading))
 
@@ -160,14 +162,14 @@ class Quiz:
         seat = question.seat
         first = next(q for q in session.questions if q.seat_number == seat.number)
         if question is first:
-            self._show(open_cards(question.settlement.round))
+            self._show(open_cards(question.settlement.round, question.settlement.house))
         settled = frozenset(
             grade.question.wager
             for grade in session.table_grades
             if grade.question.seat_number == seat.number and grade.question.wager
         )
         cards = cards_text(seat.seat.hole) if _is_open(question) else backs_text()
-        self._show(beside_or_below([_seat_row(seat, cards, settled)]))
+        self._show(beside_or_below([_seat_row(seat, cards, settled, question.settlement.house)]))
 
     def _show_grade(self, grade: Grade) -> None:
         said = explain(grade)
@@ -195,24 +197,29 @@ def _is_open(question: Question) -> bool:
     """Whether the seat's cards lie open: a folded hand stays down until Trips is settled by it."""
     if question.seat.result is not Result.FOLD:
         return True
+    if question.wager in SIDE_BETS:
+        return question.bet.reason is not Reason.SIDE_BET_LOST_WITH_FOLD
     live = question.settlement.house.rules.trips_after_fold is TripsAfterFold.LIVE
     return live and question.wager is Wager.TRIPS
 
 
-def _seat_row(seat: SettledSeat, cards: Text, settled: frozenset[Wager]) -> list[Text]:
+def _seat_row(
+    seat: SettledSeat, cards: Text, settled: frozenset[Wager], house: HousePaytable
+) -> list[Text]:
     """One seat: its cards, then each spot, those already settled with what they got."""
     name = Text(_("Seat {number}").format(number=seat.number), style="bold")
     spots = []
-    for wager in SPOTS:
+    for wager in spots_of(house):
         bet = seat.bet(wager)
         if bet is None:
             spots.append(Text(word(Result.FOLD), style="dim") if _is_fold(seat, wager) else Text())
             continue
-        spot = Text(f"{label(wager)} {amount(bet.staked)}")
+        name = bet_label(wager, house)
+        spot = Text(f"{name} {amount(bet.staked)}")
         if wager is Wager.PLAY:
             spot.append(f" ({amount(seat.seat.bets.play_multiple)}×)", style="dim")
         if wager in settled:
-            spot = Text.assemble(f"{label(wager)}: ", bet_text(bet))
+            spot = Text.assemble(f"{name}: ", bet_text(bet))
         spots.append(spot)
     return [name, cards, *spots]
 

@@ -14,12 +14,15 @@ def hand_shape(hand: Hand) -> dict[str, Any]:
 
 
 def settlement_shape(settlement: Settlement) -> dict[str, Any]:
-    return {
+    shape = {
         "paytable": settlement.house.name,
         "dealer": {**hand_shape(settlement.dealer), "qualifies": settlement.qualifies},
         "seats": [_seat_shape(seat) for seat in settlement.seats],
         "table": {"paid": settlement.paid, "taken": settlement.taken},
     }
+    if settlement.meter is not None:
+        shape["meter"] = settlement.meter
+    return shape
 
 
 def _seat_shape(seat: SettledSeat) -> dict[str, Any]:
@@ -34,11 +37,13 @@ def _seat_shape(seat: SettledSeat) -> dict[str, Any]:
 
 
 def _bet_shape(bet: SettledBet) -> dict[str, Any]:
+    # A fixed sum and a share of the meter stand as a paytable file writes them.
+    pays = bet.payment or bet.odds
     return {
         "action": bet.action.value,
         "staked": bet.staked,
         "pays": bet.pays,
         "net": bet.net,
-        "odds": None if bet.odds is None else str(bet.odds),
+        "odds": None if pays is None else str(pays),
         "reason": bet.reason.value,
     }

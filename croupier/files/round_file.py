@@ -17,7 +17,7 @@ from croupier.files.sections import Finding, Place, findings, listed_faults
 from croupier.files.source_text import NoSourceError, decode_source, read_source
 from croupier.poker.cards import Card, CardError, format_cards, parse_cards
 from croupier.uth.house import HousePaytable
-from croupier.uth.rounds import Round, RoundError, Seat, check_bets, check_round
+from croupier.uth.rounds import MAX_SEATS, Round, RoundError, Seat, check_bets, check_round
 
 LARGEST_ROUND_FILE = 20_000_000
 """In bytes: more than the longest that `deal` writes at once."""
@@ -124,6 +124,8 @@ def round_to_json(
         "dealer": format_cards(round_.dealer),
         "seats": [_seat_to_json(seat) for seat in round_.seats],
     }
+    if round_.meter is not None:
+        written["meter"] = json_amount(round_.meter)
     if seed is not None:
         written["seed"] = seed
     if paytable is not None:
@@ -138,6 +140,7 @@ def _seat_to_json(seat: Seat) -> dict[str, Any]:
         "blind": json_amount(seat.bets.blind),
         "play": json_amount(seat.bets.play),
         "trips": json_amount(seat.bets.trips),
+        **{wager.value: json_amount(staked) for wager, staked in seat.bets.sides},
         "folded": seat.folded,
     }
     if seat.street is not None:
@@ -193,13 +196,14 @@ class _Reader:
             try:
                 check_round(round_, self._house)
             except RoundError as error:
-                # All that is left to be wrong is how many sit at the table.
-                yield Finding(("seats",), error.message, error.hint)
+                # All that is left to be wrong is how many sit at the table, or that it has a meter.
+                wrong = "seats" if 1 <= len(round_.seats) <= MAX_SEATS else "meter"
+                yield Finding((wrong,), error.message, error.hint)
 
     def _bet_problems(self, number: int, seat: Seat) -> Iterator[Finding]:
         place = ("seats", number)
         try:
-            check_bets(number + 1, seat, self._house.rules)
+            check_bets(number + 1, seat, self._house)
         except RoundError as error:
             yield Finding(place, error.message, error.hint)
         if seat.street and not seat.bets.play:

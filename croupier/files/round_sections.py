@@ -60,6 +60,13 @@ class SeatSection(Section):
     blind: Annotated[Fraction, read_by(read_amount)] = Field(examples=['"blind": 10'])
     play: Annotated[Fraction, read_by(read_amount)] = Field(NOTHING, examples=['"play": 40'])
     trips: Annotated[Fraction, read_by(read_amount)] = Field(NOTHING, examples=['"trips": 5'])
+    hole_cards: Annotated[Fraction, read_by(read_amount)] = Field(
+        NOTHING, examples=['"hole_cards": 5']
+    )
+    bad_beat: Annotated[Fraction, read_by(read_amount)] = Field(NOTHING, examples=['"bad_beat": 5'])
+    progressive: Annotated[Fraction, read_by(read_amount)] = Field(
+        NOTHING, examples=['"progressive": 5']
+    )
     folded: bool = Field(False, examples=['"folded": false'])
     street: Annotated[Street | None, read_by(choice(Street))] = Field(
         None, examples=['"street": "flop"']
@@ -67,7 +74,8 @@ class SeatSection(Section):
 
     @property
     def seat(self) -> Seat:
-        bets = Bets(self.ante, self.blind, self.play, self.trips)
+        sides = (self.hole_cards, self.bad_beat, self.progressive)
+        bets = Bets(self.ante, self.blind, self.play, self.trips, *sides)
         return Seat(self.hole, bets, self.folded, self.street)
 
 
@@ -81,6 +89,10 @@ class RoundSection(Section):
     seats: list[SeatSection] = Field(
         examples=['"seats": [{"hole": "As Kd", "ante": 10, "blind": 10, "play": 40}]']
     )
+    # What the progressive's meter shows; without it, where the house starts it.
+    meter: Annotated[Fraction | None, read_by(read_amount)] = Field(
+        None, examples=['"meter": 25000']
+    )
     # What `deal` says of its rounds; settling does not need it.
     seed: Annotated[int | str | None, read_by(_read_seed)] = Field(None, examples=['"seed": 7'])
     paytable: Annotated[str | None, read_by(_read_paytable)] = Field(
@@ -89,4 +101,5 @@ class RoundSection(Section):
 
     @property
     def round(self) -> Round:
-        return Round(self.board, self.dealer, tuple(seat.seat for seat in self.seats))
+        seats = tuple(seat.seat for seat in self.seats)
+        return Round(self.board, self.dealer, seats, self.meter)

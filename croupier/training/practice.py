@@ -12,12 +12,16 @@ from functools import lru_cache
 from random import Random
 
 from croupier.poker.drawing import below, pick
+from croupier.poker.hands import HandCategory
 from croupier.training.hard_hands import HardHand, shows, to_see
 from croupier.uth.conditional import (
+    DEALER,
+    BetsSide,
     BlindPaid,
     DealerQualifies,
     Ends,
     HasHand,
+    HasHole,
     ImpossibleDealError,
     TripsPaid,
     Wanted,
@@ -26,7 +30,9 @@ from croupier.uth.conditional import (
 from croupier.uth.dealing import TRIPS_RATE, deal_round
 from croupier.uth.house import HousePaytable
 from croupier.uth.settlement import Settlement, settle_checked
+from croupier.uth.side_bets import MeterShare, SideBet, StartingHand
 from croupier.uth.verdicts import Result
+from croupier.uth.wagers import Wager
 
 
 class Hands(StrEnum):
@@ -107,9 +113,48 @@ def _wishes(house: HousePaytable, seat: int, trips_rate: float) -> Iterator[froz
     # Where nobody is to bet Trips, none is to be seen paid.
     for row in house.trips.paid if trips_rate else ():
         yield frozenset({HasHand(seat, frozenset({row})), TripsPaid(seat)})
+    for bet in house.side_bets if trips_rate else ():
+        yield from _side_wishes(bet, seat)
     yield frozenset({Ends(seat, Result.TIE)})
     for result in (Result.WIN, Result.LOSE):
         yield frozenset({DealerQualifies(qualifies=False), Ends(seat, result)})
+
+
+def _side_wishes(bet: SideBet, seat: int) -> Iterator[frozenset[Wanted]]:
+    """Every row of a side bet, and what it is easily settled wrongly on."""
+    made = BetsSide(seat, bet.wager)
+    for row in bet.rows:
+        if isinstance(row, StartingHand):
+            yield frozenset({made, HasHole(seat, row)})
+        elif bet.wager is Wager.BAD_BEAT:
+            held = frozenset({row})
+            yield frozenset({made, HasHand(seat, held), Ends(seat, Result.LOSE)})
+            yield frozenset({made, HasHand(DEALER, held), Ends(seat, Result.WIN)})
+        else:
+            yield frozenset({made, HasHand(seat, frozenset({row}))})
+    hands = frozenset(row for row in bet.rows if isinstance(row, HandCategory))
+    match bet.wager:
+        case Wager.HOLE_CARDS:
+            (*_, lowest) = (row for row in bet.rows if isinstance(row, StartingHand))
+            yield frozenset({made, HasHole(seat, lowest), Ends(seat, Result.LOSE)})
+        case Wager.BAD_BEAT:
+            yield frozenset({made, HasHand(seat, hands), Ends(seat, Result.TIE)})
+            yield frozenset({made, HasHand(seat, hands), Ends(seat, Result.WIN)})
+        case Wager.PROGRESSIVE if whole := _whole_meters(bet):
+            # Two at once: the meter is divided.
+            other = seat - 1 or seat + 1
+            both = {HasHand(place, whole) for place in (seat, other)}
+            yield frozenset({*both, made, BetsSide(other, bet.wager)})
+
+
+def _whole_meters(bet: SideBet) -> frozenset[HandCategory]:
+    """The hands two of which come to more than the meter."""
+    return frozenset(
+        row
+        for row, paid in bet.rows.items()
+        if isinstance(row, HandCategory)
+        if isinstance(paid, MeterShare) and 2 * paid.share > 1
+    )
 
 
 def _possible(wanted: frozenset[Wanted], seats: int, house: HousePaytable) -> bool:

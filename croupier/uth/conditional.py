@@ -10,11 +10,12 @@ against a straight flush. What no deal can fulfil is refused at once, by the tab
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import comb
 from random import Random
 
 from croupier.errors import N_, CroupierError
 from croupier.poker.cards import DECK, Card
-from croupier.poker.drawing import draw
+from croupier.poker.drawing import draw, pick
 from croupier.poker.evaluator import category_of, strength
 from croupier.poker.hands import HandCategory
 from croupier.uth.house import HousePaytable
@@ -23,11 +24,13 @@ from croupier.uth.players import Hole
 from croupier.uth.seven_cards import HandKind, common_kinds, count_hands, draw_seven, is_of_kind
 from croupier.uth.stakes import takes_trips
 from croupier.uth.wanted import (
+    BetsSide,
     BlindPaid,
     DealerQualifies,
     Demand,
     Ends,
     HasHand,
+    HasHole,
     PlaysBoard,
     Stays,
     TripsPaid,
@@ -37,10 +40,12 @@ from croupier.uth.wanted import (
 
 __all__ = [
     "DEALER",
+    "BetsSide",
     "BlindPaid",
     "DealerQualifies",
     "Ends",
     "HasHand",
+    "HasHole",
     "ImpossibleDealError",
     "Plan",
     "PlaysBoard",
@@ -53,6 +58,8 @@ __all__ = [
 ]
 
 MOST_TRIES = 100_000
+_SEVENS = comb(len(DECK), 7)
+_HOLES = len(DECK) * (len(DECK) - 1)
 
 
 class ImpossibleDealError(CroupierError):
@@ -79,6 +86,8 @@ class Plan:
     """The hands that its seven cards are to make."""
     boards: frozenset[HandCategory]
     """What the board alone may make."""
+    holes: tuple[Hole, ...] = ()
+    """The hole cards to draw from at that place, where they are rarer than the hands."""
 
     def demand(self, place: int) -> Demand:
         """Return what is wanted of one place."""
@@ -94,6 +103,13 @@ def plan_deal(wanted: frozenset[Wanted], seats: int, house: HousePaytable) -> Pl
         raise ImpossibleDealError(
             N_("This house takes no Trips bets."), N_("Ask for another bet, or raise its limits.")
         )
+    for want in wanted:
+        if isinstance(want, BetsSide) and house.side_bet(want.wager) is None:
+            raise ImpossibleDealError(
+                N_("This house does not have the bet {wager}."),
+                N_("Ask for another bet, or take a house that has it."),
+                wager=want.wager.value,
+            )
     places = sorted({DEALER, *(want.place for want in wanted)})
     demands = [demand(place, wanted, house) for place in places]
     boards = frozenset.intersection(*(found.boards for found in demands))
@@ -107,8 +123,20 @@ def plan_deal(wanted: frozenset[Wanted], seats: int, house: HousePaytable) -> Pl
         replace(found, kinds=common_kinds(found.kinds, hands))
         for found, hands in zip(demands, left.hands, strict=True)
     ]
-    rarest = min(demands, key=lambda found: sum(map(count_hands, found.kinds)))
+    rarest = min(demands, key=_chance_of_hand)
+    by_hole = min(demands, key=_chance_of_hole)
+    if by_hole.holes is not None and _chance_of_hole(by_hole) < _chance_of_hand(rarest):
+        holes = tuple(sorted(by_hole.holes))
+        return Plan(tuple(demands), by_hole.place, by_hole.kinds, left.boards, holes)
     return Plan(tuple(demands), rarest.place, rarest.kinds, left.boards)
+
+
+def _chance_of_hand(found: Demand) -> float:
+    return sum(map(count_hands, found.kinds)) / _SEVENS
+
+
+def _chance_of_hole(found: Demand) -> float:
+    return 1.0 if found.holes is None else len(found.holes) / _HOLES
 
 
 def _check_place(want: Wanted, seats: int) -> None:
@@ -145,7 +173,7 @@ def deal_planned(rng: Random, plan: Plan, seats: int) -> tuple[list[Hole], tuple
     """
     for _ in range(MOST_TRIES):
         # In random order the first two are the hole cards, the others the board.
-        seven = draw(rng, draw_seven(rng, plan.kinds), 7)
+        seven = _draw_by_hole(rng, plan) or draw(rng, draw_seven(rng, plan.kinds), 7)
         board = tuple(seven[2:])
         if category_of(strength(board)) not in plan.boards:
             continue
@@ -162,12 +190,21 @@ def deal_planned(rng: Random, plan: Plan, seats: int) -> tuple[list[Hole], tuple
     )
 
 
+def _draw_by_hole(rng: Random, plan: Plan) -> list[Card]:
+    if not plan.holes:
+        return []
+    hole = pick(rng, plan.holes)
+    return [*hole, *draw(rng, [card for card in DECK if card not in hole], 5)]
+
+
 def _fulfils(plan: Plan, holes: Sequence[Hole], board: tuple[Card, ...]) -> bool:
     dealer = strength(holes[DEALER] + board)
     for wants in plan.demands:
         cards = holes[wants.place] + board
         mine = strength(cards)
         if (mine > dealer) - (mine < dealer) not in wants.outcomes:
+            return False
+        if wants.holes is not None and holes[wants.place] not in wants.holes:
             return False
         if wants.plays_board and mine != strength(board):
             return False

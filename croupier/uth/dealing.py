@@ -1,18 +1,20 @@
 """Dealing a whole table: cards, stakes and what the players do with them."""
 
 from collections.abc import Iterable
+from fractions import Fraction
 from functools import lru_cache
+from math import ceil
 from random import Random
 
 from croupier.errors import N_
 from croupier.poker.cards import DECK, Card
-from croupier.poker.drawing import draw, pick
+from croupier.poker.drawing import below, draw, pick
 from croupier.uth.conditional import Wanted, deal_planned, plan_deal
 from croupier.uth.house import HousePaytable
 from croupier.uth.meetings import DEALER
 from croupier.uth.players import STYLES, Hole, Style, play_bet, stay_in
 from croupier.uth.rounds import MAX_SEATS, Round, RoundError, Seat
-from croupier.uth.stakes import bets_of, draw_stakes, scales_of
+from croupier.uth.stakes import bets_of, draw_side, draw_stakes, scales_of, side_scales_of
 from croupier.uth.wanted import Demand
 
 TRIPS_RATE = 0.6
@@ -33,9 +35,9 @@ def deal_round(
     """Deal and play a round up to the showdown, every deal with all that is wanted equally likely.
 
     The same `rng` gives the same round on every Python. Each seat plays by one of
-    `styles`, met as often as its share, and bets Trips at `trips_rate` where the house
-    takes it; a seat of which a result or a payment is wanted does what that takes.
-    `Seat.street` is that of the Play bet; a folded seat has none.
+    `styles`, met as often as its share, and bets Trips and each side bet at `trips_rate`
+    where the house takes them; a seat of which a result or a payment is wanted does what
+    that takes. `Seat.street` is that of the Play bet; a folded seat has none.
 
     Raises `RoundError` for a number of seats no table has, `ImpossibleDealError` for what
     no deal can have and `UnlikelyDealError` for far too much at once.
@@ -51,6 +53,7 @@ def deal_round(
     plan = plan_deal(frozenset(wanted), seats, house) if wanted else None
     holes, board = deal_planned(rng, plan, seats) if plan else _deal(rng, seats)
     scales, bets = scales_of(house), bets_of(house)
+    side_scales = side_scales_of(house)
     crowd = _crowd(styles)
     players = []
     for number in range(1, seats + 1):
@@ -59,12 +62,30 @@ def deal_round(
         style = pick(rng, crowd)
         with_trips = rng.random() < trips_rate or wants.bets_trips
         ante, trips = draw_stakes(rng, scales, with_trips)
+        sides = _draw_sides(rng, house, side_scales, wants, trips_rate) if side_scales else ()
         play = None if wants.folds else play_bet(style, hole, board, rules)
         if play is None and wants.stays:
             play = stay_in()
         street, multiple = play or (None, 0)
-        players.append(Seat(hole, bets(ante, trips, multiple), play is None, street))
-    return Round(board, holes[DEALER], tuple(players))
+        players.append(Seat(hole, bets(ante, trips, multiple, sides), play is None, street))
+    meter = _draw_meter(rng, house.meter) if house.meter else None
+    return Round(board, holes[DEALER], tuple(players), meter)
+
+
+def _draw_sides(
+    rng: Random, house: HousePaytable, scales: tuple[int, ...], wants: Demand, rate: float
+) -> tuple[int, ...]:
+    """Draw the places of a seat's side bets on their scales: each is bet as often as Trips."""
+    return tuple(
+        draw_side(rng, scale) if rng.random() < rate or bet.wager in wants.side_bets else 0
+        for bet, scale in zip(house.side_bets, scales, strict=True)
+    )
+
+
+def _draw_meter(rng: Random, start: Fraction) -> Fraction:
+    """Draw what a meter shows: the start and whole units up to twice as much again, oftener few."""
+    most = 2 * ceil(start) + 1
+    return start + min(below(rng, most), below(rng, most))
 
 
 def _deal(rng: Random, seats: int) -> tuple[list[Hole], tuple[Card, ...]]:

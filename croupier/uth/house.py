@@ -159,6 +159,15 @@ class Money:
                 whole = floor(chips + Fraction(1, 2))
         return whole * self.smallest_chip
 
+    def rounded_share(self, amount: Fraction) -> Fraction:
+        """A share of a meter as this house pays it: whole smallest chips, whatever the rounding.
+
+        Where payments are exact a share is rounded down: no meter pays more than it holds.
+        """
+        if self.rounding is Rounding.EXACT:
+            return floor(amount / self.smallest_chip) * self.smallest_chip
+        return self.rounded(amount)
+
 
 @dataclass(frozen=True, slots=True)
 class HousePaytable:

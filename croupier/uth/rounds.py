@@ -7,7 +7,7 @@ from croupier.errors import N_, CroupierError
 from croupier.frozen import quick
 from croupier.poker.cards import Card
 from croupier.uth.house import HousePaytable, Rules
-from croupier.uth.wagers import Street, Wager
+from croupier.uth.wagers import SIDE_BETS, USUAL_WAGERS, Street, Wager
 
 NOTHING = Fraction(0)
 
@@ -28,20 +28,27 @@ class Bets:
     bad_beat: Fraction = NOTHING
     progressive: Fraction = NOTHING
 
+    sides: tuple[tuple[Wager, Fraction], ...] = field(init=False, repr=False, compare=False)
+    """The side bets beside Trips that were made."""
     _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         # Settlements are remembered by their bets, and hashing a Fraction costs a modular
         # inverse: the numerators tell bets apart as well, and once is enough.
-        amounts = (self.ante, self.play, self.trips)
+        amounts: tuple[Fraction, ...] = (self.ante, self.play, self.trips)
         sides = (self.hole_cards, self.bad_beat, self.progressive)
-        told = tuple(amount.numerator for amount in amounts)
-        if any(sides):
-            told += tuple(side.numerator for side in sides)
-        object.__setattr__(self, "_hash", hash(told))
+        made = tuple((wager, side) for wager, side in zip(SIDE_BETS, sides, strict=True) if side)
+        amounts += tuple(side for _wager, side in made)
+        object.__setattr__(self, "sides", made)
+        object.__setattr__(self, "_hash", hash(tuple(amount.numerator for amount in amounts)))
 
     def __hash__(self) -> int:
         return self._hash
+
+    def __repr__(self) -> str:
+        # As short as the bets are: most tables have no side bets.
+        shown = [*USUAL_WAGERS, *(wager for wager, _side in self.sides)]
+        return f"Bets({', '.join(f'{wager}={self.on(wager)!r}' for wager in shown)})"
 
     def on(self, wager: Wager) -> Fraction:
         """The amount on one spot."""
@@ -152,13 +159,27 @@ def check_round(round_: Round, house: HousePaytable) -> None:
             )
         seen.add(card)
     for number, seat in enumerate(round_.seats, 1):
-        check_bets(number, seat, house.rules)
+        check_bets(number, seat, house)
+    if round_.meter is not None and house.meter is None:
+        raise RoundError(
+            N_("The round has a meter, and this house has none."),
+            N_("Take the meter out, or name the paytable that the round was dealt under."),
+        )
 
 
-def check_bets(number: int, seat: Seat, rules: Rules) -> None:
-    """Raise `RoundError` when the bets of seat `number` are not legal."""
+def check_bets(number: int, seat: Seat, house: HousePaytable) -> None:
+    """Raise `RoundError` when the bets of seat `number` are not legal at this house."""
     bets = seat.bets
-    if min(bets.ante, bets.blind, bets.play, bets.trips) < 0:
+    for wager, _staked in bets.sides:
+        if house.side_bet(wager) is None:
+            raise RoundError(
+                N_("Seat {seat} bets {wager}, which this house does not have."),
+                N_("Take the bet out, or name the paytable that the round was dealt under."),
+                seat=number,
+                wager=wager.value,
+            )
+    sides = (side for _wager, side in bets.sides)
+    if min(bets.ante, bets.blind, bets.play, bets.trips, *sides) < 0:
         raise RoundError(
             N_("Seat {seat} has a negative bet."),
             N_("Amounts are zero or more."),
@@ -187,7 +208,7 @@ def check_bets(number: int, seat: Seat, rules: Rules) -> None:
             seat=number,
         )
     if bets.play:
-        _check_play(number, seat, rules)
+        _check_play(number, seat, house.rules)
 
 
 def _check_play(number: int, seat: Seat, rules: Rules) -> None:

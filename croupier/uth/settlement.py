@@ -7,7 +7,7 @@ Sources: 58 Pa. Code ch. 653a; WAC 230-15; house rules as named in `house`.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
@@ -21,6 +21,8 @@ from croupier.uth.house import (
     TripsAfterFold,
 )
 from croupier.uth.rounds import NOTHING, Bets, Round, Seat, check_round
+from croupier.uth.side_bets import FixedSum, MeterShare, Payment, RowKey
+from croupier.uth.side_verdicts import SideVerdict, meter_of, side_verdicts
 from croupier.uth.verdicts import (
     Reason,
     Result,
@@ -30,7 +32,7 @@ from croupier.uth.verdicts import (
     result_of,
     trips_verdict,
 )
-from croupier.uth.wagers import Action, Odds, Wager
+from croupier.uth.wagers import SIDE_BETS, Action, Odds, Wager
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,10 @@ class SettledBet:
     reason: Reason
     owed: Fraction = NOTHING
     """The winnings by the odds alone, before the house's rounding and maximum payout."""
+    row: RowKey | None = None
+    """The row of a side bet that decided; None for the usual bets, and for a bet without one."""
+    payment: Payment | None = None
+    """What that row pays: odds, a fixed sum or a share of the meter."""
 
     @property
     def net(self) -> Fraction:
@@ -125,8 +131,13 @@ class Settlement:
         return self.seats[number - 1]
 
     @property
+    def meter(self) -> Fraction | None:
+        """What the meter of the progressive shows; None in a house without one."""
+        return None if self.house.meter is None else meter_of(self.round, self.house)
+
+    @property
     def paid(self) -> Fraction:
-        """What the rack pays out, stakes not included."""
+        """What the rack pays out, stakes not included; what the meter pays is part of it."""
         return sum((seat.paid for seat in self.seats), NOTHING)
 
     @property
@@ -163,6 +174,7 @@ def settle_as_read(
     to_beat = dealer.strength
     qualifies = dealer_qualifies(to_beat, rules)
     board_only = rules.trips_after_fold is TripsAfterFold.BOARD_ONLY
+    sides = side_verdicts(round_, house, dealer, hands) if house.side_bets else None
     seats = []
     for number, (seat, hand) in enumerate(zip(round_.seats, hands, strict=True), 1):
         made = hand.strength
@@ -173,12 +185,16 @@ def settle_as_read(
             trips_hand = Hand(round_.board, strength(round_.board))
             trips_category = trips_hand.category
             beats_dealer = trips_hand.strength > to_beat
-        bets = settle_bets(seat.bets, result, category, trips_category, beats_dealer, qualifies)
+        decided = sides[number - 1] if sides else ()
+        bets = settle_bets(
+            seat.bets, result, category, trips_category, beats_dealer, qualifies, decided
+        )
         seats.append(SettledSeat(number, seat, hand, trips_hand, result, bets))
     return Settlement(house, round_, dealer, qualifies, tuple(seats))
 
 
-SettleBets = Callable[[Bets, Result, HandCategory, HandCategory, bool, bool], SettledBets]
+_Sides = tuple[SideVerdict, ...]
+SettleBets = Callable[[Bets, Result, HandCategory, HandCategory, bool, bool, _Sides], SettledBets]
 
 
 @lru_cache(maxsize=8)
@@ -188,7 +204,7 @@ def _settler(house: HousePaytable) -> SettleBets:
     Everything that matters to them is an argument, so that they are remembered: a table
     has few kinds of bets and hands, and deals them again and again.
     """
-    wagers = house.rules.bet_order
+    wagers = house.bet_order
     most = house.money.max_payout_per_player
 
     @lru_cache(maxsize=1 << 14)
@@ -199,12 +215,19 @@ def _settler(house: HousePaytable) -> SettleBets:
         trips_category: HandCategory,
         trips_beats_dealer: bool,
         qualifies: bool,
+        sides: _Sides,
     ) -> SettledBets:
         left = most
         settled = []
         for wager in wagers:
             staked = bets.on(wager)
             if not staked:
+                continue
+            if wager in SIDE_BETS:
+                (decided,) = (side for side in sides if side.wager is wager)
+                settled.append(settle_side_bet(staked, decided, house.money, left))
+                if left is not None and wager is not Wager.PROGRESSIVE:
+                    left -= settled[-1].pays
                 continue
             if wager is Wager.TRIPS:
                 verdict = trips_verdict(result, trips_category, trips_beats_dealer, house)
@@ -234,3 +257,24 @@ def settle_bet(
         row = None if odds.is_push else odds
         return SettledBet(wager, Action.PUSH, staked, NOTHING, row, reason, owed)
     return SettledBet(wager, Action.PAY, staked, pays, odds, reason, owed)
+
+
+def settle_side_bet(
+    staked: Fraction, verdict: SideVerdict, money: Money, left: Fraction | None = None
+) -> SettledBet:
+    """A side bet with its amounts; the maximum payout does not touch what a meter pays."""
+    wager, reason, row, payment = verdict.wager, verdict.reason, verdict.row, verdict.payment
+    if payment is None:
+        return SettledBet(wager, Action.TAKE, staked, NOTHING, None, reason)
+    match payment:
+        case Odds():
+            limit = None if wager is Wager.PROGRESSIVE else left
+            bet = settle_bet(wager, staked, (payment, reason), money, limit)
+            return replace(bet, row=row, payment=payment)
+        case FixedSum():
+            owed = pays = payment.amount
+        case MeterShare():
+            owed, pays = verdict.share, money.rounded_share(verdict.share)
+    # A share of next to nothing comes to no chip at all.
+    action = Action.PAY if pays else Action.PUSH
+    return SettledBet(wager, action, staked, pays, None, reason, owed, row, payment)

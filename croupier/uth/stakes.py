@@ -122,25 +122,45 @@ def draw_stakes(rng: Random, scales: Scales, with_trips: bool) -> tuple[int, int
 
 
 @lru_cache
-def bets_of(house: HousePaytable) -> Callable[[int, int, int], Bets]:
+def side_scales_of(house: HousePaytable) -> tuple[int, ...]:
+    """Return how many different stakes each side bet of a house takes."""
+    return tuple(
+        int(bet.limits.maximum // bet.limits.step - bet.limits.minimum // bet.limits.step) + 1
+        for bet in house.side_bets
+    )
+
+
+def draw_side(rng: Random, scale: int) -> int:
+    """Draw a place on the scale of a side bet, from 1 as for Trips; one stake needs no draw."""
+    return int(rng.random() * rng.random() * scale) + 1 if scale > 1 else 1
+
+
+@lru_cache
+def bets_of(house: HousePaytable) -> Callable[[int, int, int, tuple[int, ...]], Bets]:
     """Return what makes the bets at places of a house's scales, with a Play bet of some Antes.
 
     Antes go up from the minimum by steps. Trips go from their minimum to the multiples of
-    their step above it: 3, 5, 10 rather than 3, 8, 13.
+    their step above it: 3, 5, 10 rather than 3, 8, 13; side bets do, too.
     """
     money, step = house.money, _trips_step(house.money)
 
     @lru_cache(maxsize=1 << 14)
-    def bets(ante: int, trips: int, multiple: int) -> Bets:
+    def bets(ante: int, trips: int, multiple: int, sides: tuple[int, ...] = ()) -> Bets:
         amount = money.minimum + ante * money.step
-        side = NOTHING
-        if trips:
-            side = lowest = _lowest_trips(money)
-            if trips > 1:
-                side = (lowest // step + trips - 1) * step
-        return Bets(amount, amount, amount * multiple, side)
+        side = _stake(trips, _lowest_trips(money), step)
+        others = {
+            bet.wager.value: _stake(place, bet.limits.minimum, bet.limits.step)
+            for bet, place in zip(house.side_bets, sides, strict=False)
+        }
+        return Bets(amount, amount, amount * multiple, side, **others)
 
     return bets
+
+
+def _stake(place: int, lowest: Fraction, step: Fraction) -> Fraction:
+    if not place:
+        return NOTHING
+    return lowest if place == 1 else (lowest // step + place - 1) * step
 
 
 def _lowest_trips(money: Money) -> Fraction:

@@ -2,8 +2,11 @@
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import permutations
 from typing import ClassVar
 
+from croupier.poker.cards import DECK
 from croupier.poker.hands import HandCategory
 from croupier.uth.house import HousePaytable, TripsAfterFold, TripsAgainstDealer
 from croupier.uth.meetings import (
@@ -22,8 +25,11 @@ from croupier.uth.meetings import (
     WORSE,
     Place,
 )
+from croupier.uth.players import Hole
 from croupier.uth.seven_cards import HandKind, TrickyHand, category_of_kind, common_kinds
+from croupier.uth.side_bets import SideAfterFold, StartingHand
 from croupier.uth.verdicts import Result
+from croupier.uth.wagers import Wager
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +84,33 @@ class TripsPaid:
     place: int
 
 
-Wanted = HasHand | DealerQualifies | Ends | Stays | PlaysBoard | BlindPaid | TripsPaid
+@dataclass(frozen=True, slots=True)
+class HasHole:
+    """The seat's two hole cards have this row of the house's hole-card bonus."""
+
+    place: int
+    row: StartingHand
+
+
+@dataclass(frozen=True, slots=True)
+class BetsSide:
+    """The seat makes a side bet, and does not fold where that loses it."""
+
+    place: int
+    wager: Wager
+
+
+Wanted = (
+    HasHand
+    | HasHole
+    | DealerQualifies
+    | Ends
+    | Stays
+    | PlaysBoard
+    | BlindPaid
+    | TripsPaid
+    | BetsSide
+)
 """One thing wanted of a deal; several are wanted together as a set."""
 
 
@@ -98,11 +130,16 @@ class Demand:
     folds: bool = False
     """The seat must fold."""
     bets_trips: bool = False
+    side_bets: frozenset[Wager] = frozenset()
+    """The side bets that the seat must make."""
+    holes: frozenset[Hole] | None = None
+    """The hole cards that it may have, in both orders; None for any."""
 
     @property
     def contradicts_itself(self) -> bool:
         """Whether no cards and no player could fulfil it, whatever the others have."""
-        return not (self.kinds and self.outcomes and self.boards) or (self.stays and self.folds)
+        none_left = not (self.kinds and self.outcomes and self.boards) or self.holes == frozenset()
+        return none_left or (self.stays and self.folds)
 
     def as_place(self) -> Place:
         """Return what it asks of the cards, by categories."""
@@ -140,6 +177,14 @@ def _with(found: Demand, want: Wanted, house: HousePaytable) -> Demand:
     match want:
         case HasHand():
             return _with_hands(found, want.hands)
+        case HasHole():
+            holes = holes_of(house, want.row)
+            return replace(found, holes=holes if found.holes is None else found.holes & holes)
+        case BetsSide():
+            found = replace(found, side_bets=found.side_bets | {want.wager})
+            bet = house.side_bet(want.wager)
+            lost = bet is not None and bet.after_fold is SideAfterFold.LOST
+            return replace(found, stays=True) if lost else found
         case DealerQualifies():
             opens = {hand for hand in HandCategory if hand >= house.rules.dealer_qualifies}
             return _with_hands(found, opens if want.qualifies else ALL_HANDS - opens)
@@ -156,6 +201,15 @@ def _with(found: Demand, want: Wanted, house: HousePaytable) -> Demand:
             return _with_hands(wins, house.blind.paid)
         case TripsPaid():
             return _with_trips_paid(replace(found, bets_trips=True), house)
+
+
+@lru_cache(maxsize=64)
+def holes_of(house: HousePaytable, row: StartingHand) -> frozenset[Hole]:
+    """Return the hole cards, in both orders, that have that row of a house's hole-card bonus."""
+    bonus = house.side_bet(Wager.HOLE_CARDS)
+    if bonus is None:
+        return frozenset()
+    return frozenset(hole for hole in permutations(DECK, 2) if bonus.row_of_hole(hole) == row)
 
 
 def _with_hands(found: Demand, hands: Iterable[HandKind]) -> Demand:

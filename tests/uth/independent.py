@@ -13,6 +13,7 @@ from phevaluator import evaluate_cards
 
 from croupier.uth.house import HousePaytable
 from croupier.uth.rounds import Round
+from croupier.uth.wagers import Wager
 
 # The other evaluator counts from the best hand down: its last rank of each category.
 LAST_RANKS = {
@@ -49,6 +50,7 @@ def settle_by_the_book(round_: Round, house: HousePaytable) -> list[dict[str, Ou
     dealer = rank((*round_.dealer, *board))
     opens = category(dealer) in ranked_from(house.rules.dealer_qualifies.name.lower())
     settled = []
+    whole = promised(round_, house)
     for seat in round_.seats:
         mine = rank((*seat.hole, *board))
         outcomes = {
@@ -57,6 +59,8 @@ def settle_by_the_book(round_: Round, house: HousePaytable) -> list[dict[str, Ou
             "play": play(seat, mine, dealer),
             "trips": trips(seat, mine, dealer, board, house),
         }
+        for bet in house.side_bets:
+            outcomes[bet.wager.value] = side(bet, seat, mine, dealer, round_, house, whole)
         settled.append(capped(outcomes, seat, house))
     return settled
 
@@ -107,6 +111,67 @@ def trips(seat, mine, dealer, board, house) -> Outcome:
     return outcome
 
 
+def side(bet, seat, mine, dealer, round_, house, whole) -> Outcome:
+    """A side bet: what its kind is paid by, looked up in the house's rows."""
+    if seat.folded and bet.after_fold == "lost":
+        return TAKE
+    written = {
+        (row.key if hasattr(row, "key") else row.name.lower()): str(paid)
+        for row, paid in bet.rows.items()
+    }
+    match bet.wager.value:
+        case "hole_cards":
+            pays = next((written[name] for name in hole_names(seat.hole) if name in written), None)
+        case "bad_beat":
+            # The larger place is the worse hand, and the worse hand is the one beaten.
+            pays = None if mine == dealer else written.get(category(max(mine, dealer)))
+        case "progressive":
+            pays = written.get(category(mine))
+    return TAKE if pays is None else paid_out(pays, seat, bet, round_, house, whole)
+
+
+def hole_names(hole) -> list[str]:
+    """What two cards are called, the closest name first."""
+    ranks = sorted((str(card)[0] for card in hole), key="23456789TJQKA".index, reverse=True)
+    both = "".join(ranks)
+    if ranks[0] == ranks[1]:
+        return [both, "pair"]
+    suited = len({str(card)[1] for card in hole}) == 1
+    return [both + ("s" if suited else "o"), both]
+
+
+def promised(round_: Round, house: HousePaytable) -> Fraction:
+    """How many whole meters the hands of this round are promised together."""
+    total = Fraction(0)
+    for bet in house.side_bets:
+        for seat in round_.seats:
+            if bet.wager.value == "progressive" and seat.bets.progressive:
+                if seat.folded and bet.after_fold == "lost":
+                    continue
+                made = category(rank((*seat.hole, *round_.board)))
+                for row, paid in bet.rows.items():
+                    if row.name.lower() == made and str(paid).endswith("%"):
+                        total += Fraction(str(paid).removesuffix(" %")) / 100
+    return total
+
+
+def paid_out(pays: str, seat, bet, round_, house, whole) -> Outcome:
+    if pays.endswith("%"):
+        meter = bet.meter if round_.meter is None else round_.meter
+        share = meter * Fraction(pays.removesuffix(" %")) / 100 / max(whole, Fraction(1))
+        if house.money.rounding == "exact":
+            chips = share // house.money.smallest_chip
+            amount = chips * house.money.smallest_chip
+        else:
+            amount = in_chips(share, house)
+    elif pays.startswith("sum "):
+        amount = Fraction(pays.removeprefix("sum "))
+    else:
+        win, stake = map(int, pays.split(" to "))
+        amount = in_chips(getattr(seat.bets, bet.wager.value) * Fraction(win, stake), house)
+    return ("pay", amount) if amount else PUSH
+
+
 def by_rows(rows, name, staked, house, otherwise) -> Outcome:
     for row, odds in rows.items():
         if row.name.lower() == name:
@@ -130,12 +195,16 @@ def capped(outcomes: dict[str, Outcome], seat, house: HousePaytable) -> dict[str
     """Leave out the spots without a bet, and pay in the house's order up to its maximum."""
     settled = {}
     most = house.money.max_payout_per_player
-    for wager in house.rules.bet_order:
+    named = [*house.rules.bet_order]
+    for last in ("hole_cards", "bad_beat", "progressive"):
+        if last in {bet.wager for bet in house.side_bets} and last not in named:
+            named.append(Wager(last))
+    for wager in named:
         if not getattr(seat.bets, wager.value):
             continue
         what, winnings = outcomes[wager.value]
         if what == "pay":
-            if most is not None:
+            if most is not None and wager.value != "progressive":
                 winnings = min(winnings, most)
                 most -= winnings
             if not winnings:

@@ -13,8 +13,20 @@ from croupier.uth.house import HousePaytable, Rounding, TripsAfterFold, TripsAga
 from croupier.uth.rounds import Bets, Round, Seat
 from croupier.uth.settlement import settle
 from croupier.uth.seven_cards import TrickyHand, draw_seven
+from croupier.uth.side_bets import SideAfterFold
 from croupier.uth.wagers import Wager
-from tests.builders import BLIND_A, BLIND_B, TRIPS_A, TRIPS_B, TRIPS_C, TRIPS_D, house_of
+from tests.builders import (
+    BLIND_A,
+    BLIND_B,
+    TRIPS_A,
+    TRIPS_B,
+    TRIPS_C,
+    TRIPS_D,
+    hole_cards_of,
+    house_of,
+    progressive_of,
+    side_bets_of,
+)
 from tests.uth.independent import settle_by_the_book
 
 KINDS = (*HandCategory, *TrickyHand)
@@ -36,6 +48,15 @@ def houses() -> list[HousePaytable]:
         found.append(house_of("cap", max_payout_per_player=most, bet_order=trips_first))
     for lowest in (HandCategory.HIGH_CARD, HandCategory.TWO_PAIR):
         found.append(house_of("opens", dealer_qualifies=lowest))
+    for after in SideAfterFold:
+        found.append(house_of("sides", side_bets=side_bets_of(after_fold=after)))
+    for rounding, chip in product(Rounding, (Fraction(5), Fraction(1, 2))):
+        uneven = progressive_of(("40 %", "7.5 %", "2.5 %", "2 %", "1 %", "3 to 2"))
+        sides = (hole_cards_of({"AKs": 9, "AK": 4, "pair": 2}), uneven)
+        found.append(house_of("meter", rounding=rounding, smallest_chip=chip, side_bets=sides))
+    named = (Wager.BAD_BEAT, *trips_first)
+    capped = {"max_payout_per_player": Fraction(60), "bet_order": named}
+    found.append(house_of("cap", side_bets=side_bets_of(), **capped))
     return [*found, house_of("4x", preflop_raises=(4,))]
 
 
@@ -50,7 +71,10 @@ def random_rounds(rng: Random) -> Iterator[tuple[Round, HousePaytable]]:
         holes = [tuple(seven[:2]), *zip(others[::2], others[1::2], strict=True)]
         rng.shuffle(holes)
         seats = tuple(_seat(rng, hole, house) for hole in holes[1:])
-        yield Round(tuple(seven[2:]), holes[0], seats), house
+        meter = (
+            Fraction(rng.randint(20_000, 90_000)) if house.meter and rng.random() < 0.8 else None
+        )
+        yield Round(tuple(seven[2:]), holes[0], seats, meter), house
 
 
 def _seat(rng: Random, hole, house: HousePaytable) -> Seat:
@@ -58,7 +82,8 @@ def _seat(rng: Random, hole, house: HousePaytable) -> Seat:
     folded = rng.random() < 0.2
     play = 0 if folded else ante * rng.choice((1, 2, *house.rules.preflop_raises))
     trips = rng.choice((0, 5, 25, 3))
-    return Seat(hole, Bets(ante, ante, Fraction(play), Fraction(trips)), folded)
+    sides = {bet.wager.value: Fraction(rng.choice((0, 5, 25))) for bet in house.side_bets}
+    return Seat(hole, Bets(ante, ante, Fraction(play), Fraction(trips), **sides), folded)
 
 
 def mismatches(count: int, seed: int) -> list[tuple[Round, HousePaytable]]:

@@ -7,10 +7,12 @@ import pytest
 from croupier.poker.hands import HandCategory, plays_board
 from croupier.uth.conditional import (
     DEALER,
+    BetsSide,
     BlindPaid,
     DealerQualifies,
     Ends,
     HasHand,
+    HasHole,
     PlaysBoard,
     Stays,
     TripsPaid,
@@ -57,5 +59,10 @@ def fulfils(settlement: Settlement, want: Wanted) -> bool:
             return plays_board(hand.cards[:2], settlement.round.board)
         case BlindPaid():
             return seat.bet(Wager.BLIND).action is Action.PAY
+        case HasHole():
+            bonus = settlement.house.side_bet(Wager.HOLE_CARDS)
+            return bonus.row_of_hole(seat.seat.hole) == want.row
+        case BetsSide():
+            return bool(seat.seat.bets.on(want.wager))
         case TripsPaid():
             return seat.bet(Wager.TRIPS).action is Action.PAY
