@@ -207,7 +207,7 @@ def _worked(settlement: Settlement) -> Iterable[Text]:
     for seat in settlement.in_order:
         for bet in seat.bets:
             even = bet.odds is not None and bet.odds.ratio == 1 and bet.pays == bet.owed
-            if worked := "" if even else sum_text(bet, settlement):
+            if worked := "" if even else sum_text(bet, settlement.house, settlement.meter):
                 name = bet_label(bet.wager, settlement.house)
                 place = _("Seat {seat}, {wager}").format(seat=seat.number, wager=name)
                 yield Text(f"{place}: {worked}", style="dim")

@@ -207,7 +207,7 @@ def _seat_row(
     seat: SettledSeat, cards: Text, settled: frozenset[Wager], house: HousePaytable
 ) -> list[Text]:
     """One seat: its cards, then each spot, those already settled with what they got."""
-    name = Text(_("Seat {number}").format(number=seat.number), style="bold")
+    heading = Text(_("Seat {number}").format(number=seat.number), style="bold")
     spots = []
     for wager in spots_of(house):
         bet = seat.bet(wager)
@@ -221,7 +221,7 @@ def _seat_row(
         if wager in settled:
             spot = Text.assemble(f"{name}: ", bet_text(bet))
         spots.append(spot)
-    return [name, cards, *spots]
+    return [heading, cards, *spots]
 
 
 def _is_fold(seat: SettledSeat, wager: Wager) -> bool:

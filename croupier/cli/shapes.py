@@ -14,7 +14,7 @@ def hand_shape(hand: Hand) -> dict[str, Any]:
 
 
 def settlement_shape(settlement: Settlement) -> dict[str, Any]:
-    shape = {
+    shape: dict[str, Any] = {
         "paytable": settlement.house.name,
         "dealer": {**hand_shape(settlement.dealer), "qualifies": settlement.qualifies},
         "seats": [_seat_shape(seat) for seat in settlement.seats],

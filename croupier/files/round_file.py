@@ -197,7 +197,7 @@ class _Reader:
                 check_round(round_, self._house)
             except RoundError as error:
                 # All that is left to be wrong is how many sit at the table, or that it has a meter.
-                wrong = "seats" if 1 <= len(round_.seats) <= MAX_SEATS else "meter"
+                wrong = "meter" if 1 <= len(round_.seats) <= MAX_SEATS else "seats"
                 yield Finding((wrong,), error.message, error.hint)
 
     def _bet_problems(self, number: int, seat: Seat) -> Iterator[Finding]:

@@ -8,8 +8,8 @@ from pydantic import Field
 
 from croupier.errors import N_, Text
 from croupier.files.amount_text import read_amount
-from croupier.files.faults import ValueRefusedError, found
-from croupier.files.sections import Section, read_by
+from croupier.files.faults import ValueRefusedError, found, quoted
+from croupier.files.sections import Section, Sentence, read_by
 from croupier.files.single_values import choice, read_line, refusal
 from croupier.poker.cards import Card, format_cards, parse_cards
 from croupier.uth.rounds import NOTHING, Bets, Round, Seat
@@ -55,6 +55,14 @@ def _read_paytable(value: object) -> str:
 
 
 class SeatSection(Section):
+    @classmethod
+    def say_unknown(cls, key: str) -> Sentence | None:
+        if key.casefold() not in ("cards", "hand", "hole cards", "pocket"):
+            return None
+        # Closest to it by its letters is the side bet.
+        message = found(Text(N_("this key is not known")), key)
+        return message, Text(N_("did you mean {guess}?"), {"guess": quoted("hole")})
+
     hole: Annotated[tuple[Card, Card], read_by(_read_pair)] = Field(examples=['"hole": "As Kd"'])
     ante: Annotated[Fraction, read_by(read_amount)] = Field(examples=['"ante": 10'])
     blind: Annotated[Fraction, read_by(read_amount)] = Field(examples=['"blind": 10'])

@@ -13,7 +13,8 @@ from croupier.training.answers import (
 )
 from croupier.training.misreadings import Misreading
 from croupier.training.questions import Question, Step
-from croupier.training.rule_slips import SlipAnswers, by_verdicts
+from croupier.training.rule_slips import COMPARED, SlipAnswers, by_verdicts
+from croupier.training.side_slips import compared_otherwise
 from croupier.uth.settlement import settle_as_read
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
@@ -98,5 +99,8 @@ def _compared_otherwise(question: Question, *results: Result) -> Iterator[Answer
         return
     if question.step is Step.RESULT:
         yield from map(ResultAnswer, results)
-    elif question.wager is not Wager.TRIPS:
+    elif question.wager in COMPARED:
         yield from by_verdicts(question, *results)
+    elif question.wager is Wager.BAD_BEAT:
+        for result in results:
+            yield from compared_otherwise(result)(question)

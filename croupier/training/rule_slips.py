@@ -24,6 +24,9 @@ from croupier.uth.settlement import settle_bet, settle_checked
 from croupier.uth.verdicts import Reason, Result, main_verdict
 from croupier.uth.wagers import EVEN_MONEY, Action, Odds, Wager
 
+COMPARED = (Wager.ANTE, Wager.BLIND, Wager.PLAY)
+"""The bets that hang on how the hands compare."""
+
 SlipAnswers = Callable[[Question], Iterator[Answer]]
 """What a slip would have answered to a question: nothing where it cannot occur."""
 
@@ -189,6 +192,8 @@ def as_whole_odds(question: Question) -> Iterator[Answer]:
 def other_roundings(question: Question) -> Iterator[Answer]:
     """The payout rounded in other ways, to other chips."""
     bet, money = question.bet, question.settlement.house.money
+    if bet.odds is None:
+        return
     for chip in {money.smallest_chip, *(chip.value for chip in money.chips)}:
         # Only a payout uneven in the chips of its own stake tempts anybody to round.
         if bet.staked % chip == 0 and bet.owed % chip:
@@ -255,7 +260,7 @@ def bet_settled_as(result: Result) -> SlipAnswers:
         if question.step is Step.RESULT:
             yield ResultAnswer(result)
         folded = question.step is Step.BET and question.bet.reason is Reason.FOLDED
-        if question.step is Step.BET and question.wager is not Wager.TRIPS and not folded:
+        if question.step is Step.BET and question.wager in COMPARED and not folded:
             yield from by_verdicts(question, result)
 
     return answers

@@ -1,5 +1,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from croupier.errors import N_
 from croupier.i18n import gettext as _
@@ -16,13 +17,16 @@ from croupier.training.grading import Grade
 from croupier.training.questions import Depth, Question, Step
 from croupier.uth.chips import Pile, count_of, fewest_chips, piles_of, rack_of
 from croupier.uth.house import HousePaytable, Money, Rounding
+from croupier.uth.rounds import NOTHING
 from croupier.uth.settlement import SettledBet
+from croupier.uth.side_bets import MeterShare
 from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import Action, Wager
 from croupier.wording.amounts import amount, money, odds
-from croupier.wording.hands import hand_name, hand_names
+from croupier.wording.hands import card_signs, hand_name, hand_names
 from croupier.wording.labels import label
 from croupier.wording.rules import rule_for, rule_text
+from croupier.wording.side_bets import bet_label, share_text
 from croupier.wording.slips import slip_text
 
 
@@ -75,15 +79,15 @@ def question_text(question: Question, *, staked: bool = True) -> str:
                 seat=question.seat_number
             )
         case Step.BET:
-            bet = question.bet
+            bet, house = question.bet, question.settlement.house
             if not staked:
                 return _("Seat {seat}: what becomes of the {wager} bet?").format(
-                    seat=question.seat_number, wager=label(bet.wager)
+                    seat=question.seat_number, wager=bet_label(bet.wager, house)
                 )
             return _("Seat {seat}: what becomes of the {wager} bet of {staked}?").format(
                 seat=question.seat_number,
-                wager=label(bet.wager),
-                staked=money(bet.staked, question.settlement.house.money),
+                wager=bet_label(bet.wager, house),
+                staked=money(bet.staked, house.money),
             )
 
 
@@ -143,7 +147,7 @@ def explain_question(question: Question) -> Explanation:
         right=right_text(question),
         hands=hands_text(question),
         rule=rule_text(rule_for(question), question),
-        sum=sum_text(question.bet, question.settlement.house) if question.wager else "",
+        sum=_sum_of(question) if question.wager else "",
         chips=chips_text(question),
         paid="",
     )
@@ -202,7 +206,11 @@ def hands_text(question: Question) -> str:
 
     Empty for a bet that is lost with the fold: nobody opens a hand that is not to be compared.
     """
-    lost_with_fold = (Reason.FOLDED, Reason.TRIPS_LOST_WITH_FOLD)
+    lost_with_fold = (
+        Reason.FOLDED,
+        Reason.TRIPS_LOST_WITH_FOLD,
+        Reason.SIDE_BET_LOST_WITH_FOLD,
+    )
     if question.wager and question.bet.reason in lost_with_fold:
         return ""
     dealer = question.settlement.dealer
@@ -211,14 +219,26 @@ def hands_text(question: Question) -> str:
     seat = question.seat
     if question.wager is Wager.TRIPS and seat.trips_hand is not seat.hand:
         return _("Board alone: {hand}.").format(hand=hand_name(seat.trips_hand))
+    if question.wager is Wager.HOLE_CARDS:
+        return _("Hole cards: {cards}.").format(cards=card_signs(seat.seat.hole))
     players, dealers = hand_names(seat.hand, dealer)
     player_has = _("Player: {hand}.").format(hand=players)
     dealer_has = _("Dealer: {hand}.").format(hand=dealers)
     return f"{player_has} {dealer_has}"
 
 
-def sum_text(bet: SettledBet, house: HousePaytable) -> str:
-    """Work a payment out as it is done at the table; empty where nothing is owed."""
+def _sum_of(question: Question) -> str:
+    settlement = question.settlement
+    return sum_text(question.bet, settlement.house, settlement.meter)
+
+
+def sum_text(bet: SettledBet, house: HousePaytable, meter: Fraction | None = None) -> str:
+    """Work a payment out as it is done at the table; empty where nothing is owed.
+
+    `meter` is what the meter of the progressive shows.
+    """
+    if isinstance(bet.payment, MeterShare):
+        return _share_sum(bet, bet.payment, house, meter or NOTHING)
     if bet.odds is None or not bet.owed:
         return ""
     worked = _("{odds} on {staked} = {owed}").format(
@@ -233,3 +253,16 @@ def sum_text(bet: SettledBet, house: HousePaytable) -> str:
             pays=amount(bet.pays),
         )
     return _(_ROUNDED[house.money.rounding]).format(sum=worked, pays=amount(bet.pays))
+
+
+def _share_sum(bet: SettledBet, payment: MeterShare, house: HousePaytable, meter: Fraction) -> str:
+    said = {"share": share_text(payment.share), "meter": amount(meter), "owed": amount(bet.owed)}
+    if bet.reason is Reason.METER_DIVIDED:
+        worked = _("{share} of {meter}, the meter divided = {owed}").format_map(said)
+    else:
+        worked = _("{share} of {meter} = {owed}").format_map(said)
+    if bet.pays == bet.owed:
+        return worked
+    rounding = house.money.rounding
+    rounding = Rounding.DOWN if rounding is Rounding.EXACT else rounding
+    return _(_ROUNDED[rounding]).format(sum=worked, pays=amount(bet.pays))

@@ -6,10 +6,12 @@ from croupier.i18n import gettext as _
 from croupier.poker.hands import HandCategory
 from croupier.training.questions import Question, Step
 from croupier.training.slips import Slip
+from croupier.uth.side_bets import FixedSum, StartingHand
 from croupier.uth.verdicts import Reason
-from croupier.uth.wagers import PUSH, Wager
-from croupier.wording.amounts import amount, odds
+from croupier.uth.wagers import PUSH, SIDE_BETS, Wager
+from croupier.wording.amounts import amount
 from croupier.wording.labels import a_hand, word
+from croupier.wording.side_bets import bet_name, hole_text, payment_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,9 @@ MAXIMUM = Rule(32, N_("this house pays one player at most {maximum} in one round
 
 _TIED = Rule(19, N_("on a tie Ante, Blind and Play push."))
 _FOLDED = Rule(20, N_("a folded hand loses Ante and Blind, whatever the dealer has."))
+
+_SIDE_FOLDED = Rule(45, N_("this house takes the {bet} bet with the fold, whatever the cards."))
+FIXED_SUM = Rule(41, N_("a fixed sum is paid whatever was staked: {hand} pays {odds}."))
 
 # Why a bet went the way it did, as the settlement says it, and the rule behind it.
 BET_RULES: Mapping[tuple[Wager, Reason], Rule] = {
@@ -87,6 +92,45 @@ BET_RULES: Mapping[tuple[Wager, Reason], Rule] = {
     (Wager.TRIPS, Reason.TRIPS_DEALER_NOT_BEATEN): Rule(
         29, N_("this house pays Trips only over the dealer’s hand; otherwise it pushes.")
     ),
+    (Wager.HOLE_CARDS, Reason.HOLE_CARDS_ROW): Rule(
+        36, N_("the {bet} bet is paid by the two hole cards alone: {hand} pays {odds}.")
+    ),
+    (Wager.HOLE_CARDS, Reason.NO_HOLE_CARDS_ROW): Rule(
+        37, N_("the {bet} bet is taken when the two hole cards have no row, whatever the hand.")
+    ),
+    (Wager.BAD_BEAT, Reason.PLAYER_BEATEN): Rule(
+        38,
+        N_(
+            "the {bet} bet is paid by the hand that is beaten, here the player’s: {hand} pays "
+            "{odds}."
+        ),
+    ),
+    (Wager.BAD_BEAT, Reason.DEALER_BEATEN): Rule(
+        38,
+        N_(
+            "the {bet} bet is paid by the hand that is beaten, here the dealer’s: {hand} pays "
+            "{odds}."
+        ),
+    ),
+    (Wager.BAD_BEAT, Reason.BELOW_BAD_BEAT_ROWS): Rule(
+        39, N_("the {bet} bet is taken when the hand that is beaten has no row.")
+    ),
+    (Wager.BAD_BEAT, Reason.BAD_BEAT_TIED): Rule(
+        40, N_("the {bet} bet is taken on a tie: no hand is beaten.")
+    ),
+    (Wager.PROGRESSIVE, Reason.PROGRESSIVE_ROW): Rule(
+        41, N_("the {bet} bet is paid by the player’s own hand: {hand} pays {odds}.")
+    ),
+    (Wager.PROGRESSIVE, Reason.BELOW_PROGRESSIVE_ROWS): Rule(
+        42, N_("the {bet} bet is taken when the hand has no row.")
+    ),
+    (Wager.PROGRESSIVE, Reason.METER_SHARE): Rule(
+        43, N_("a share is one of the meter as it stands at the deal: {hand} pays {odds}.")
+    ),
+    (Wager.PROGRESSIVE, Reason.METER_DIVIDED): Rule(
+        44, N_("shares of one round that come to more than the meter divide it in proportion.")
+    ),
+    **{(wager, Reason.SIDE_BET_LOST_WITH_FOLD): _SIDE_FOLDED for wager in SIDE_BETS},
     **{(wager, Reason.MAXIMUM_PAYOUT): MAXIMUM for wager in Wager},
 }
 
@@ -123,6 +167,8 @@ def rule_for(question: Question, slip: Slip | None = None) -> Rule:
         case Step.RESULT:
             return COMPARE
         case Step.BET:
+            if isinstance(question.bet.payment, FixedSum):
+                return FIXED_SUM
             return BET_RULES[question.bet.wager, question.bet.reason]
 
 
@@ -135,15 +181,29 @@ def rule_text(rule: Rule, question: Question) -> str:
         "maximum": amount(house.money.max_payout_per_player or 0),
     }
     if question.step is Step.BET:
-        values["hand"] = word(hand_of_bet(question))
-        values["odds"] = odds(question.bet.odds or PUSH)
+        bet = question.bet
+        values["hand"] = _row_of_bet(question)
+        values["odds"] = payment_text(bet.payment or bet.odds or PUSH, house)
+        values["bet"] = bet_name(bet.wager, house)
     return _("Rule {number}: {sentence}").format(
         number=rule.number, sentence=_(rule.sentence).format_map(values)
     )
 
 
+def _row_of_bet(question: Question) -> str:
+    """What the row is for that the bet asked about was settled by."""
+    side = question.settlement.house.side_bet(question.bet.wager)
+    if side is not None and isinstance(question.bet.row, StartingHand):
+        return hole_text(question.bet.row, side)
+    return word(hand_of_bet(question))
+
+
 def hand_of_bet(question: Question) -> HandCategory:
     """The kind of hand that the bet asked about was settled by."""
-    seat = question.seat
-    hand = seat.trips_hand if question.wager is Wager.TRIPS else seat.hand
-    return hand.category
+    seat, dealer = question.seat, question.settlement.dealer
+    match question.wager:
+        case Wager.TRIPS:
+            return seat.trips_hand.category
+        case Wager.BAD_BEAT:
+            return min(seat.hand, dealer).category
+    return seat.hand.category

@@ -79,7 +79,7 @@ def side_lines(bet: SideBet, house: HousePaytable) -> tuple[tuple[str, str], ...
     """What a side bet is paid by, its rule after a fold and its limits, each with its name."""
     funds, limits = house.money, bet.limits
     lines = [
-        (_("Paid by"), _paid_by(bet.wager)),
+        (_("Paid by"), paid_by(bet.wager)),
         (_("After a fold"), word(bet.after_fold)),
     ]
     if bet.wager is Wager.PROGRESSIVE:
@@ -94,7 +94,8 @@ def side_lines(bet: SideBet, house: HousePaytable) -> tuple[tuple[str, str], ...
     return tuple(lines)
 
 
-def _paid_by(wager: Wager) -> str:
+def paid_by(wager: Wager) -> str:
+    """What a side bet is paid by, in the middle of a sentence."""
     match wager:
         case Wager.HOLE_CARDS:
             return _("the two hole cards alone")

@@ -4,10 +4,12 @@ from croupier.errors import N_
 from croupier.i18n import gettext as _
 from croupier.training.questions import Question
 from croupier.training.slips import Slip
-from croupier.uth.wagers import EVEN_MONEY
+from croupier.uth.side_bets import starting_hands_of
+from croupier.uth.wagers import EVEN_MONEY, SIDE_BETS, Wager
 from croupier.wording.amounts import amount, odds
 from croupier.wording.labels import a_hand, word
 from croupier.wording.rules import hand_of_bet
+from croupier.wording.side_bets import bet_name, hole_text, paid_by, payment_text
 
 SLIP_SENTENCES: Mapping[Slip, str] = {
     Slip.OPENED_WITHOUT_PAIR: N_(
@@ -58,6 +60,44 @@ SLIP_SENTENCES: Mapping[Slip, str] = {
     Slip.TRIPS_TAKEN_ON_ROW: N_("You took Trips: the player has {hand}, which its table pays."),
     Slip.TRIPS_PUSHED_ON_ROW: N_("You pushed Trips: the player has {hand}, which its table pays."),
     Slip.TRIPS_PAID_BELOW_ROWS: N_("You paid Trips below {lowest_trips}: such a hand loses it."),
+    Slip.BAD_BEAT_PAID_ON_TIE: N_(
+        "You paid the {bet} bet on a tie: no hand is beaten, so it loses."
+    ),
+    Slip.BAD_BEAT_BY_WINNING_HAND: N_(
+        "You went by the hand that won: the {bet} bet goes by the one that is beaten, {hand}."
+    ),
+    Slip.BAD_BEAT_OF_DEALER_MISSED: N_(
+        "You took the {bet} bet: it is paid for a beaten hand of the dealer’s, too."
+    ),
+    Slip.SIDE_BET_AGAINST_FOLD_RULE: N_(
+        "You settled the folded {bet} bet by another house’s rule; here it is {side_after_fold}."
+    ),
+    Slip.SIDE_BET_TAKEN_HAND_LOST: N_(
+        "You took the {bet} bet because the hand lost: it is paid by {paid_by}."
+    ),
+    Slip.SIDE_BET_PUSHED_ON_TIE: N_(
+        "You pushed the {bet} bet on a tie: that is for Ante, Blind and Play."
+    ),
+    Slip.SIDE_BET_PUSHED_BELOW_ROWS: N_(
+        "You pushed the {bet} bet: without a row it is taken, only the Blind pushes there."
+    ),
+    Slip.SIDE_BET_TAKEN_ON_ROW: N_("You took the {bet} bet: {hand} has a row, which is paid."),
+    Slip.SIDE_BET_PUSHED_ON_ROW: N_("You pushed the {bet} bet: {hand} has a row, which is paid."),
+    Slip.SUM_MULTIPLIED: N_("You multiplied a fixed sum by the bet: it is paid as it stands."),
+    Slip.SHARE_OF_START: N_(
+        "You took the share of where the meter starts again: it is one of what it shows, {meter}."
+    ),
+    Slip.SHARE_FORGOTTEN: N_("You paid the whole meter: {hand} is paid {payment} alone."),
+    Slip.METER_NOT_DIVIDED: N_(
+        "You paid the whole share: more than the meter is promised, so that it is divided."
+    ),
+    Slip.SHARE_OF_WHAT_IS_LEFT: N_(
+        "You took the share of what earlier seats have left: it is one of the meter as it stood."
+    ),
+    Slip.OTHER_TABLE_ON_SIDE_BET: N_(
+        "You paid the {bet} bet at the odds of Trips or the Blind: it has rows of its own."
+    ),
+    Slip.SIDE_BET_PAID_BELOW_ROWS: N_("You paid the {bet} bet: {hand} has no row, so it loses."),
     Slip.STAKE_INCLUDED: N_("You counted the stake into the payout: pay the winnings alone."),
     Slip.TRIPS_ODDS_ON_BLIND: N_("You paid the Blind at the odds of Trips: it has its own table."),
     Slip.BLIND_ODDS_ON_TRIPS: N_("You paid Trips at the odds of the Blind: it has its own table."),
@@ -93,6 +133,14 @@ SLIP_SENTENCES: Mapping[Slip, str] = {
 }
 
 
+_OF_SIDE_BETS: Mapping[Slip, str] = {
+    Slip.ROW_ABOVE: N_("You paid the row above: this bet goes by {hand}."),
+    Slip.ROW_BELOW: N_("You paid the row below: this bet goes by {hand}."),
+    Slip.OTHER_ROW: N_("You paid another row: this bet goes by {hand}."),
+}
+"""What is said of a side bet instead: it may go by the dealer’s hand, or by two cards."""
+
+
 def slip_text(slip: Slip, question: Question) -> str:
     """Name what was done wrong, and what is right instead."""
     house = question.settlement.house
@@ -108,8 +156,36 @@ def slip_text(slip: Slip, question: Question) -> str:
         values["player_hand"] = a_hand(question.seat.hand.category)
     if question.wager:
         bet_odds = question.bet.odds or EVEN_MONEY
-        values["hand"] = a_hand(hand_of_bet(question))
+        values["hand"] = _deciding_hand(question)
+        values |= _side_values(question)
         values["odds"] = odds(bet_odds)
         values["win"] = amount(bet_odds.win)
         values["stake"] = amount(bet_odds.stake)
-    return _(SLIP_SENTENCES[slip]).format_map(values)
+    sentences = SLIP_SENTENCES
+    if question.wager in SIDE_BETS and slip in _OF_SIDE_BETS:
+        sentences = _OF_SIDE_BETS
+    return _(sentences[slip]).format_map(values)
+
+
+def _deciding_hand(question: Question) -> str:
+    """The hand that the bet asked about goes by, or the two hole cards."""
+    side = question.settlement.house.side_bet(Wager.HOLE_CARDS)
+    if question.wager is Wager.HOLE_CARDS and side is not None:
+        return hole_text(next(starting_hands_of(question.seat.seat.hole)), side)
+    return a_hand(hand_of_bet(question))
+
+
+def _side_values(question: Question) -> dict[str, str]:
+    house, bet = question.settlement.house, question.bet
+    side = house.side_bet(bet.wager)
+    if side is None:
+        return {}
+    values = {
+        "bet": bet_name(bet.wager, house),
+        "paid_by": paid_by(bet.wager),
+        "side_after_fold": word(side.after_fold),
+        "meter": amount(question.settlement.meter or 0),
+    }
+    if bet.payment is not None:
+        values["payment"] = payment_text(bet.payment, house)
+    return values

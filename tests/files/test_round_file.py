@@ -32,7 +32,7 @@ from croupier.uth.dealing import deal_round
 from croupier.uth.rounds import MAX_SEATS, Bets, Round, Seat
 from croupier.uth.settlement import settle
 from croupier.uth.wagers import Street
-from tests.builders import house_of, round_of, seat_of, table_of
+from tests.builders import house_of, round_of, seat_of, side_bets_of, table_of
 
 BAD = sorted((Path(__file__).parents[1] / "data" / "rounds_bad").glob("*.json"))
 STANDARD = read_paytable(find_paytable("standard"))
@@ -272,3 +272,37 @@ def test_a_fault_on_a_long_line_is_told_with_its_column():
     column = text.index('"hole": "8h 8x"') + 1
     assert fault.startswith(f"r.json:1:{column}: [0].seats[2].hole: ")
     assert said(text.replace(", ", ",\n"))[0].startswith("r.json:11: [0].seats[2].hole: ")
+
+
+SIDE_HOUSE = house_of(side_bets=side_bets_of())
+SIDE_ROUND = """{"board": "8s 8d 8c Kh 4d", "dealer": "Kc 2c", "seats": [{"hole": "Ah Ac",
+"ante": 10, "blind": 10, "play": 10, "hole_cards": 5, "bad_beat": 10, "progressive": 5}],
+"meter": 31000}"""
+
+
+def test_side_bets_and_the_meter_are_read():
+    read = read_round(SIDE_ROUND, SIDE_HOUSE)
+    bets = read.seats[0].bets
+    assert (bets.hole_cards, bets.bad_beat, bets.progressive) == (5, 10, 5)
+    assert read.meter == 31_000
+    settled = settle(read, SIDE_HOUSE)
+    assert [bet.pays for bet in settled.seat(1).bets] == [10, 30, 10, 125, 500, 50]
+
+
+def test_dealt_rounds_with_side_bets_are_written_and_read_back():
+    rng = random.Random(4)
+    for _ in range(60):
+        dealt = deal_round(rng, SIDE_HOUSE)
+        assert read_round(json_text(round_to_json(dealt)), SIDE_HOUSE) == dealt
+
+
+def test_a_side_bet_or_a_meter_that_the_house_does_not_have_is_told():
+    assert said(SIDE_ROUND) == [
+        "r.json:1: seats[0]: Seat 1 bets hole_cards, which this house does not have. Take the bet "
+        "out, or name the paytable that the round was dealt under."
+    ]
+    text = SIDE_ROUND.replace('"hole_cards": 5, "bad_beat": 10, "progressive": 5', '"trips": 0')
+    assert said(text) == [
+        "r.json:3: meter: The round has a meter, and this house has none. Take the meter out, or "
+        "name the paytable that the round was dealt under."
+    ]

@@ -12,9 +12,10 @@ from croupier.training.practice import Hands, TablePlan, hard_table, practice_ta
 from croupier.uth.dealing import deal_round
 from croupier.uth.house import TripsAfterFold, TripsAgainstDealer
 from croupier.uth.rounds import check_round
+from croupier.uth.side_bets import SideAfterFold
 from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import Action, Wager
-from tests.builders import BLIND_B, TRIPS_D, house_of
+from tests.builders import BLIND_B, TRIPS_D, hole_cards_of, house_of, side_bets_of
 
 HOUSES = [
     house_of(),
@@ -130,3 +131,51 @@ def test_where_nobody_is_to_bet_trips_nobody_does(hands):
 def test_where_everybody_is_to_bet_trips_everybody_does(hands):
     table = practice_table(Random(2), HOUSES[0], TablePlan(7, hands, trips_rate=1))
     assert all(seat.bet(Wager.TRIPS) for seat in table.seats)
+
+
+SIDE_HOUSES = [
+    house_of(side_bets=side_bets_of()),
+    house_of(side_bets=side_bets_of(after_fold=SideAfterFold.LOST)),
+    house_of(side_bets=(hole_cards_of({"AA": 30, "AKs": 20, "AKo": 10, "AQ": 5, "pair": 3}),)),
+]
+
+
+@pytest.mark.parametrize("house", SIDE_HOUSES)
+def test_every_row_of_a_side_bet_is_paid_before_long(house):
+    rng = Random(17)
+    paid = Counter()
+    for _ in range(2500):
+        settlement = practice_table(rng, house, TablePlan())
+        check_round(settlement.round, house)
+        for seat in settlement.seats:
+            for bet in seat.bets:
+                if bet.row is not None and bet.action is Action.PAY:
+                    paid[bet.wager, bet.row] += 1
+    for side in house.side_bets:
+        for row in side.rows:
+            assert paid[side.wager, row] >= 10, row
+
+
+def test_bad_beats_of_both_sides_ties_and_divided_meters_come_up():
+    rng = Random(18)
+    reasons = Counter(
+        bet.reason
+        for _ in range(2500)
+        for seat in practice_table(rng, SIDE_HOUSES[0], TablePlan()).seats
+        for bet in seat.bets
+    )
+    for reason in (
+        Reason.PLAYER_BEATEN,
+        Reason.DEALER_BEATEN,
+        Reason.BAD_BEAT_TIED,
+        Reason.METER_SHARE,
+        Reason.METER_DIVIDED,
+    ):
+        assert reasons[reason] >= 10, reason
+
+
+def test_nobody_bets_on_the_side_where_nobody_is_to():
+    rng = Random(19)
+    for _ in range(300):
+        table = practice_table(rng, SIDE_HOUSES[0], TablePlan(trips_rate=0.0))
+        assert not any(seat.seat.bets.sides for seat in table.seats)

@@ -6,7 +6,7 @@ from croupier.training.grading import grade
 from croupier.training.questions import Step, questions
 from croupier.uth.house import SettleOrder
 from croupier.uth.settlement import settle
-from croupier.uth.wagers import Action, Wager
+from croupier.uth.wagers import USUAL_WAGERS, Action, Wager
 from tests.builders import house_of, round_of, table_of
 
 BOARD = "2c 5d 9h Jc Kd"
@@ -25,7 +25,7 @@ def test_a_seat_is_asked_for_its_result_and_then_bet_by_bet():
     settlement = settle(round_of("As Qs", dealer="3s 7c", board=BOARD, trips=5), house_of())
     about_the_seat = asked(settlement)[2:]
     assert [q.step for q in about_the_seat] == [Step.RESULT, *[Step.BET] * 4]
-    assert [q.wager for q in about_the_seat[1:]] == list(Wager)
+    assert [q.wager for q in about_the_seat[1:]] == list(USUAL_WAGERS)
 
 
 def test_a_bet_that_was_not_made_is_not_asked():

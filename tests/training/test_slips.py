@@ -22,7 +22,8 @@ from croupier.uth.house import Rounding, TripsAfterFold, TripsAgainstDealer
 from croupier.uth.settlement import settle
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
-from tests.builders import house_of, round_of
+from tests.builders import house_of, round_of, seat_of, table_of
+from tests.training.side_stories import SIDE_STORIES
 
 NO_PAIR = "2c 5d 9h Jc Kd"
 WINS_UNQUALIFIED = {"hole": "As Qs", "dealer": "3s 7c", "board": NO_PAIR}
@@ -46,8 +47,14 @@ class Story:
 
     @property
     def question(self):
-        settlement = settle(round_of(**self.round), house_of(**self.house))
-        return next(q for q in questions(settlement) if self.step in (q.step, q.wager))
+        told = dict(self.round)
+        cards = {name: told.pop(name) for name in ("dealer", "board")}
+        # The seat of the story is the first; others are settled before it.
+        others, meter = told.pop("others", ()), told.pop("meter", None)
+        table = table_of(seat_of(**told), *others, **cards, meter=meter)
+        settlement = settle(table, house_of(**self.house))
+        asked = (q for q in questions(settlement) if q.seat_number in (None, 1))
+        return next(q for q in asked if self.step in (q.step, q.wager))
 
 
 STORIES = [
@@ -243,6 +250,7 @@ STORIES = [
     Story(Slip.SETTLED_AS_WIN, SET_LOSES, Wager.ANTE, pay(10)),
     Story(Slip.SETTLED_AS_LOSS, FLUSH_WINS, Wager.BLIND, TAKE),
     Story(Slip.SETTLED_AS_TIE, SET_LOSES, Wager.ANTE, PUSH),
+    *(Story(*story) for story in SIDE_STORIES),
 ]
 
 

@@ -25,9 +25,10 @@ from croupier.training.slips import SLIPS, Slip
 from croupier.uth.dealing import deal_round
 from croupier.uth.house import Rounding, TripsAfterFold, TripsAgainstDealer
 from croupier.uth.settlement import settle
+from croupier.uth.side_bets import SideAfterFold
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action
-from tests.builders import house_of
+from tests.builders import house_of, side_bets_of
 
 HOUSES = [
     house_of(),
@@ -37,6 +38,10 @@ HOUSES = [
         trips_against_dealer=TripsAgainstDealer.MUST_BEAT,
     ),
     house_of(max_payout_per_player=Fraction(100), preflop_raises=(4,)),
+    house_of(side_bets=side_bets_of()),
+    house_of(
+        side_bets=side_bets_of(after_fold=SideAfterFold.LOST), max_payout_per_player=Fraction(100)
+    ),
 ]
 
 ANSWERS = st.one_of(

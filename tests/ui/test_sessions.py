@@ -13,7 +13,7 @@ from croupier.training.levels import Level
 from croupier.training.questions import Question, Step
 from croupier.ui.window import MainWindow
 from croupier.uth.verdicts import Result
-from croupier.uth.wagers import Action, Wager
+from croupier.uth.wagers import USUAL_WAGERS, Action, Wager
 from croupier.wording.amounts import amount
 from tests.ui.answering import (
     answer_right,
@@ -111,7 +111,7 @@ def test_mistakes_are_counted_by_step_and_by_bet(open_window) -> None:
         of = [q for q in asked if (q.wager is wager if wager else q.step is step)]
         return f"{len(of) - right} of {len(of)}"
 
-    expected = {wager: count(1, wager=wager) for wager in Wager} | {
+    expected = {wager: count(1, wager=wager) for wager in USUAL_WAGERS} | {
         Step.DEALER_HAND: count(0, step=Step.DEALER_HAND),
         Step.QUALIFIES: count(1, step=Step.QUALIFIES),
         Step.RESULT: count(0, step=Step.RESULT),

@@ -12,7 +12,7 @@ from croupier.uth.dealing import deal_round
 from croupier.uth.house import HousePaytable, Rounding, TripsAfterFold, TripsAgainstDealer
 from croupier.uth.settlement import Settlement, settle
 from croupier.uth.verdicts import Reason, Result
-from croupier.uth.wagers import Action, Wager
+from croupier.uth.wagers import USUAL_WAGERS, Action
 from tests.builders import house_of
 
 
@@ -24,7 +24,7 @@ def houses(draw: st.DrawFn) -> HousePaytable:
         rounding=draw(st.sampled_from(Rounding)),
         smallest_chip=draw(chips),
         max_payout_per_player=draw(caps),
-        bet_order=tuple(draw(st.permutations(list(Wager)))),
+        bet_order=tuple(draw(st.permutations(list(USUAL_WAGERS)))),
         trips_after_fold=draw(st.sampled_from(TripsAfterFold)),
         trips_against_dealer=draw(st.sampled_from(TripsAgainstDealer)),
         dealer_qualifies=draw(st.sampled_from(HandCategory)),

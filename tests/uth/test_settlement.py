@@ -7,7 +7,7 @@ from croupier.uth.house import Paytable, SettleOrder
 from croupier.uth.rounds import RoundError
 from croupier.uth.settlement import SettledSeat, settle
 from croupier.uth.verdicts import Reason, Result
-from croupier.uth.wagers import PUSH, Action, Odds, Wager
+from croupier.uth.wagers import PUSH, USUAL_WAGERS, Action, Odds, Wager
 from tests.builders import BLIND_B, TRIPS_C, house_of, round_of, seat_of, table_of
 
 HOUSE = house_of()
@@ -216,7 +216,7 @@ def test_bets_are_settled_in_the_order_of_the_house() -> None:
     order = (Wager.TRIPS, Wager.PLAY, Wager.BLIND, Wager.ANTE)
     settled = seat("Ks Qs", dealer="9s 3c", trips=5, house=house_of(bet_order=order))
     assert tuple(bet.wager for bet in settled.bets) == order
-    assert [bet.wager for bet in seat("Ks Qs", dealer="9s 3c", trips=5).bets] == list(Wager)
+    assert [bet.wager for bet in seat("Ks Qs", dealer="9s 3c", trips=5).bets] == list(USUAL_WAGERS)
 
 
 def test_two_houses_of_one_name_are_told_apart() -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 from croupier.ui.table.geometry import table_geometry
 from croupier.ui.table.places import all_places
 from croupier.uth.chips import MOST_DENOMINATIONS
-from croupier.uth.wagers import Wager
+from croupier.uth.wagers import USUAL_WAGERS, Wager
 
 SIZES = [
     (640, 330),
@@ -66,7 +66,7 @@ def test_seat_1_is_on_the_dealers_left_and_the_table_is_even(seats: int) -> None
 
 def test_a_seat_reads_from_the_rail_to_the_dealer_as_on_the_felt() -> None:
     seat = table_geometry(1280, 520, 6).seats[2]
-    rings = {wager: seat.spot(wager).ring for wager in Wager}
+    rings = {wager: seat.spot(wager).ring for wager in USUAL_WAGERS}
     trips, ante, blind, play = (
         rings[wager] for wager in (Wager.TRIPS, Wager.ANTE, Wager.BLIND, Wager.PLAY)
     )

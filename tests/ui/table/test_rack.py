@@ -13,7 +13,7 @@ from croupier.ui.table.view import TableView
 from croupier.ui.theme import DARK, LIGHT, Theme
 from croupier.uth.chips import rack_of
 from croupier.uth.house import Chip
-from croupier.uth.wagers import Action, Wager
+from croupier.uth.wagers import USUAL_WAGERS, Action, Wager
 from tests.ui.table.tables import DONG, settled_table
 
 OPEN = TableLook(dealer_open=True, lit_seat=5, lit_wager=Wager.BLIND, rack_open=True)
@@ -175,7 +175,7 @@ def test_a_rack_with_keys_is_taller_and_the_usual_one_is_as_it_was(qtbot: QtBot)
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
-@pytest.mark.parametrize("wager", list(Wager))
+@pytest.mark.parametrize("wager", list(USUAL_WAGERS))
 def test_every_chip_put_down_is_seen_beside_the_lit_bet(
     qtbot: QtBot, theme: Theme, wager: Wager
 ) -> None:
@@ -206,7 +206,7 @@ def test_the_order_in_which_chips_are_put_down_is_not_seen(qtbot: QtBot) -> None
 def test_chips_put_down_stay_in_the_room_of_the_seat(qtbot: QtBot) -> None:
     settlement = settled_table(ante=95)
     view = view_of(qtbot, settlement)
-    for wager in Wager:
+    for wager in USUAL_WAGERS:
         view.set_look(TableLook(lit_seat=5, lit_wager=wager, amounts_shown=False))
         before = picture(view)
         payment = chips_of(settlement, *[0, 1, 2, 3, 4, 5] * 20)

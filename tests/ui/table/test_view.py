@@ -13,7 +13,7 @@ from croupier.ui.fonts import font
 from croupier.ui.table.look import CLOSED, Settled, TableLook
 from croupier.ui.table.view import TableView
 from croupier.ui.theme import DARK, LIGHT
-from croupier.uth.wagers import Action, Wager
+from croupier.uth.wagers import USUAL_WAGERS, Action, Wager
 from tests.ui.table.tables import DONG, settled_table
 
 
@@ -214,7 +214,7 @@ def test_the_names_on_the_felt_fit_beside_their_rings(qtbot) -> None:
         geometry = view.geometry_of_table()
         metrics = QFontMetricsF(font(geometry.name_size, bold=True, spacing=0.09))
         for seat in geometry.seats:
-            for wager in Wager:
+            for wager in USUAL_WAGERS:
                 assert metrics.horizontalAdvance(wager.upper()) <= seat.spot(wager).name.width() + 2
 
 
@@ -228,7 +228,7 @@ def test_no_chip_comes_near_an_amount(qtbot, ante: int, size) -> None:
     view.show_table(settlement)
     view.set_look(TableLook(amounts_shown=False, settled=all_settled(settlement, Action.TAKE)))
     bare = picture(view)
-    spots = [seat.spot(wager) for seat in view.geometry_of_table().seats for wager in Wager]
+    spots = [seat.spot(wager) for seat in view.geometry_of_table().seats for wager in USUAL_WAGERS]
     for settled in ({}, all_settled(settlement)):
         view.set_look(TableLook(amounts_shown=False, settled=settled))
         with_chips = picture(view)
