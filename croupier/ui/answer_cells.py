@@ -11,9 +11,11 @@ from croupier.ui.chips_cell import ChipsCell
 from croupier.ui.seat_cells import HandCell, QualifiesCell, ResultCell
 from croupier.ui.session_view import Station
 from croupier.ui.stylesheet import GRID, scale_of
+from croupier.uth.house import HousePaytable
 from croupier.uth.settlement import Settlement
 from croupier.uth.verdicts import Result
-from croupier.uth.wagers import Wager
+from croupier.uth.wagers import SIDE_BETS, USUAL_WAGERS, Wager
+from croupier.wording.side_bets import bet_label
 
 _OTHER = 2
 """How much of a row the cells out of turn have; that in turn has its `share`."""
@@ -43,6 +45,7 @@ class AnswerCells(QStackedWidget):
         self._keys = KeyMap()
         self._settlement: Settlement | None = None
         self._depth: Depth | None = None
+        self._bets_asked = True
         self._dealer_row = self._row(self.hand, self.qualifies)
         self._seat_row = self._row(self.result)
         for cell in self:
@@ -66,7 +69,7 @@ class AnswerCells(QStackedWidget):
     @property
     def answered(self) -> list[AnswerCell]:
         """The cells that can be gone back to, the last answered first."""
-        order = self._settlement.house.rules.bet_order if self._settlement else ()
+        order = self._settlement.house.bet_order if self._settlement else ()
         bets = [self.bets[wager] for wager in order]
         cells = (self.hand, self.qualifies, self.result, *bets)
         return [cell for cell in reversed(cells) if cell.grade]
@@ -75,8 +78,9 @@ class AnswerCells(QStackedWidget):
         """Set how the bets of the tables to come are answered; None where they are not."""
         if depth is not None and depth is not self._depth:
             self._make_bets(depth)
+        self._bets_asked = depth is not None
         for cell in self.bets.values():
-            cell.setVisible(depth is not None)
+            cell.setVisible(self._bets_asked)
 
     def set_deaf(self, *, deaf: bool) -> None:
         """Have keys left to the page, or take them again."""
@@ -101,6 +105,9 @@ class AnswerCells(QStackedWidget):
             if isinstance(cell, OnBet):
                 cell.amount_shown = amounts_shown
                 cell.is_made = at_seat and current.seat.bet(cell.wager) is not None
+                if cell.wager in SIDE_BETS:
+                    # Where nobody has bet, there is more room for the others.
+                    cell.setVisible(self._bets_asked and cell.is_made)
             in_turn = asked is not None and asked.question == current
             cell.redraw(asked, in_turn=in_turn)
             row = self._dealer_row if cell in (self.hand, self.qualifies) else self._seat_row
@@ -136,16 +143,31 @@ class AnswerCells(QStackedWidget):
             self._seat_row.removeWidget(cell)
             cell.hide()
             cell.deleteLater()
-        row = self._seat_row.parentWidget()
-        self.bets = {wager: _BET_CELLS[depth](wager, row) for wager in Wager}
-        for cell in self.bets.values():
-            self._watch(cell)
-            cell.use_keys(self._keys)
-            if isinstance(cell, AmountCell):
-                cell.keypad_asked.connect(self.keypad_asked)
-            elif isinstance(cell, ChipsCell):
-                cell.chips_changed.connect(self.chips_changed)
+        self.bets = {}
+        for wager in USUAL_WAGERS:
+            self._add_bet(wager, depth)
         self._settlement = None
+
+    def _add_bet(self, wager: Wager, depth: Depth) -> None:
+        self.bets[wager] = cell = _BET_CELLS[depth](wager, self._seat_row.parentWidget())
+        self._watch(cell)
+        cell.use_keys(self._keys)
+        if isinstance(cell, AmountCell):
+            cell.keypad_asked.connect(self.keypad_asked)
+        elif isinstance(cell, ChipsCell):
+            cell.chips_changed.connect(self.chips_changed)
+
+    def _fit_to_house(self, house: HousePaytable) -> None:
+        """Have a cell for each side bet of a house, and none for any other."""
+        for wager in SIDE_BETS:
+            if house.side_bet(wager) and wager not in self.bets and self._depth:
+                self._add_bet(wager, self._depth)
+            elif not house.side_bet(wager) and (cell := self.bets.pop(wager, None)):
+                self._seat_row.removeWidget(cell)
+                cell.hide()
+                cell.deleteLater()
+        for wager, cell in self.bets.items():
+            cell.called = bet_label(wager, house)
 
     def _watch(self, cell: AnswerCell) -> None:
         cell.answer_changed.connect(self.entered)
@@ -166,7 +188,8 @@ class AnswerCells(QStackedWidget):
         self._settlement = settlement
         for cell in self.bets.values():
             self._seat_row.removeWidget(cell)
-        for wager in settlement.house.rules.bet_order:
+        self._fit_to_house(settlement.house)
+        for wager in settlement.house.bet_order:
             self._seat_row.addWidget(self.bets[wager], _OTHER)
 
     def _row(self, *cells: AnswerCell) -> QHBoxLayout:

@@ -27,10 +27,17 @@ class OnBet(AnswerCell):
     """What the cells of bets have in common: they are named by the bet and its stake."""
 
     wager: Wager
+    called = ""
+    """What the house calls the bet; nothing for what everybody does."""
     amount_shown = True
     """Whether the stake is told, or is to be counted."""
     is_made = False
     """Whether the player has made the bet."""
+
+    @property
+    def bet_name(self) -> str:
+        """What the bet is called here."""
+        return self.called or label(self.wager)
 
     def name_bet(self, question: Question) -> None:
         # What is to be counted is told once it is answered. Where letters are larger, a bet out of
@@ -38,14 +45,14 @@ class OnBet(AnswerCell):
         told = self.amount_shown or self.grade is not None
         told = told and (self.is_active or scale_of(self) == 1)
         staked = money(question.bet.staked, question.settlement.house.money)
-        self.set_name(label(self.wager), staked if told else "")
+        self.set_name(self.bet_name, staked if told else "")
 
     def asked_text(self, question: Question) -> str:
         return question_text(question, staked=self.amount_shown)
 
     def draw_absent(self) -> None:
         super().draw_absent()
-        self.set_name(label(self.wager))
+        self.set_name(self.bet_name)
         self.set_answer("" if self.is_made else "–")
 
 
@@ -68,7 +75,7 @@ class BetCell(OnBet):
     def draw_question(self, question: Question) -> None:
         self.name_bet(question)
         for key, action in ((_TAKE_KEY, Action.TAKE), (_PUSH_KEY, Action.PUSH)):
-            self.buttons[key].set_text(label(action), f"{label(action)}: {label(self.wager)}")
+            self.buttons[key].set_text(label(action), f"{label(action)}: {self.bet_name}")
 
     def answer(self) -> Answer | None:
         if self.buttons[_TAKE_KEY].isChecked():
@@ -175,7 +182,7 @@ class AmountCell(BetCell):
         if not self.amount_shown:
             said = _("Payment on the {wager} bet")
         staked = money(question.bet.staked, question.settlement.house.money)
-        self.field.setAccessibleName(said.format(wager=label(self.wager), staked=staked))
+        self.field.setAccessibleName(said.format(wager=self.bet_name, staked=staked))
         # A payment with a digit more than the stake is always to be seen whole, and so is 12.50.
         self.field.hold_room(f"0{amount(question.bet.staked)}", "00,000")
         self.keypad_button.setAccessibleName(_("Number pad"))
@@ -251,9 +258,7 @@ class ActionCell(ChoiceCell, OnBet):
         self.name_bet(question)
         actions = {_TAKE_KEY: Action.TAKE, _PUSH_KEY: Action.PUSH, _PAY_KEY: Action.PAY}
         texts = {key: label(action) for key, action in actions.items()}
-        self.draw_choices(
-            texts, {key: f"{text}: {label(self.wager)}" for key, text in texts.items()}
-        )
+        self.draw_choices(texts, {key: f"{text}: {self.bet_name}" for key, text in texts.items()})
 
     def press(self, key: str) -> bool:
         # A number pays, whichever it is: as where the amount is asked for.

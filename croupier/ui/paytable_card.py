@@ -8,9 +8,11 @@ from croupier.i18n import gettext as _
 from croupier.ui.controls import label
 from croupier.ui.stylesheet import GRID
 from croupier.uth.house import HousePaytable, Paytable
+from croupier.uth.side_bets import SideBet
 from croupier.uth.wagers import Wager
 from croupier.wording.labels import label as label_of
 from croupier.wording.paytables import limit_lines, pay_rows, rule_lines
+from croupier.wording.side_bets import bet_label, side_lines, side_rows
 
 _TWO_COLUMNS = 42
 """How wide two columns are at least, in lines of text."""
@@ -51,9 +53,18 @@ class PaytableCard(QWidget):
         left, right = QVBoxLayout(), QVBoxLayout()
         left.addWidget(_card(house))
         left.addSpacing(3 * GRID)
+        for bet in house.side_bets:
+            left.addWidget(_side_card(bet, house))
+            left.addSpacing(3 * GRID)
         left.addWidget(_lines(limit_lines(house)))
         left.addStretch(1)
         right.addWidget(_lines(rule_lines(house)))
+        for bet in house.side_bets:
+            name = label("strong")
+            name.setText(bet_label(bet.wager, house))
+            right.addWidget(name)
+            right.addSpacing(GRID)
+            right.addWidget(_lines(side_lines(bet, house)))
         if house.source:
             source = label("caption", wrap=True)
             source.setText(_("Source: {source}").format(source=house.source))
@@ -93,6 +104,26 @@ def _card(house: HousePaytable) -> QWidget:
             cell.setText(text)
             grid.addWidget(cell, row, column, right if column else Qt.AlignmentFlag.AlignLeft)
     grid.setRowStretch(grid.rowCount(), 1)
+    return card
+
+
+def _side_card(bet: SideBet, house: HousePaytable) -> QWidget:
+    """Set out what each row of a side bet pays."""
+    card = QWidget()
+    grid = QGridLayout(card)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(3 * GRID)
+    grid.setVerticalSpacing(GRID)
+    grid.setColumnStretch(0, 1)
+    head = label("caption")
+    head.setText(bet_label(bet.wager, house))
+    grid.addWidget(head, 0, 1, Qt.AlignmentFlag.AlignRight)
+    for row, (hand, pays) in enumerate(side_rows(bet, house), 1):
+        name, paid = label(), label("strong")
+        name.setText(hand)
+        paid.setText(pays)
+        grid.addWidget(name, row, 0, Qt.AlignmentFlag.AlignLeft)
+        grid.addWidget(paid, row, 1, Qt.AlignmentFlag.AlignRight)
     return card
 
 

@@ -9,8 +9,8 @@ from croupier.ui.table.look import Settled, TableLook
 from croupier.uth.chips import fewest_chips, rack_of
 from croupier.uth.house import Chip, TripsAfterFold
 from croupier.uth.settlement import Settlement
-from croupier.uth.verdicts import Result
-from croupier.uth.wagers import Wager
+from croupier.uth.verdicts import Reason, Result
+from croupier.uth.wagers import SIDE_BETS, Wager
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ def _is_read(current: Question, told: Iterable[Grade]) -> bool:
 
 
 def _open_seats(settlement: Settlement, current: Question) -> frozenset[int]:
-    """The seats reached so far; a folded hand opens only for a Trips bet that is still live."""
+    """The seats reached so far; a folded hand opens only for a bet that is still live."""
     if current.seat_number is None:
         return frozenset()
     reached = set()
@@ -128,7 +128,12 @@ def _open_seats(settlement: Settlement, current: Question) -> frozenset[int]:
             and current.wager is Wager.TRIPS
             and settlement.house.rules.trips_after_fold is TripsAfterFold.LIVE
         )
-        if seat.result is not Result.FOLD or trips_live:
+        side_live = (
+            in_turn
+            and current.wager in SIDE_BETS
+            and current.bet.reason is not Reason.SIDE_BET_LOST_WITH_FOLD
+        )
+        if seat.result is not Result.FOLD or trips_live or side_live:
             reached.add(seat.number)
         if in_turn:
             break

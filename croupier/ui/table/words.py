@@ -11,6 +11,7 @@ from croupier.uth.wagers import Action, Wager
 from croupier.wording.amounts import amount
 from croupier.wording.hands import card_name
 from croupier.wording.labels import label
+from croupier.wording.side_bets import bet_label
 
 
 def bet_caption(seat: int, bet: SettledBet, look: TableLook, *, short: bool = False) -> str:
@@ -36,7 +37,9 @@ def table_in_words(settlement: Settlement, look: TableLook) -> str:
         lines.append(_("Dealer: {cards}.").format(cards=dealer))
     else:
         lines.append(_("Dealer: face down."))
-    lines += [_seat_in_words(seat, look) for seat in settlement.seats]
+    if settlement.meter is not None:
+        lines.append(_("Meter: {amount}.").format(amount=amount(settlement.meter)))
+    lines += [_seat_in_words(seat, look, settlement.house) for seat in settlement.seats]
     lines += _best_fives(settlement, look)
     if look.rack_open:
         lines.append(_rack_in_words(settlement.house))
@@ -65,7 +68,7 @@ def _best_fives(settlement: Settlement, look: TableLook) -> list[str]:
     return lines
 
 
-def _seat_in_words(seat: SettledSeat, look: TableLook) -> str:
+def _seat_in_words(seat: SettledSeat, look: TableLook, house: HousePaytable) -> str:
     if seat.number in look.open_seats:
         cards = ", ".join(map(card_name, seat.seat.hole))
     elif seat.seat.folded:
@@ -74,7 +77,7 @@ def _seat_in_words(seat: SettledSeat, look: TableLook) -> str:
         cards = _("face down")
     parts = [cards]
     for bet in seat.bets:
-        words = label(bet.wager)
+        words = bet_label(bet.wager, house)
         if look.amounts_shown:
             words += f" {amount(bet.staked)}"
         if said := _done_in_words(seat.number, bet.wager, look):
