@@ -2,7 +2,7 @@ from collections import defaultdict
 from fractions import Fraction
 from typing import Any
 
-from croupier.uth.audit_values import Audit, BaseAudit, RowShare, TripsAudit
+from croupier.uth.audit_values import Audit, BaseAudit, RowShare, SideAudit, TripsAudit
 from croupier.wording.audits import assumption_sentences, warning_sentences
 
 _PLACES = 6
@@ -13,8 +13,7 @@ def audit_shape(audit: Audit) -> dict[str, Any]:
         "paytable": audit.house.name,
         "base": _base_shape(audit.base),
         "trips": _trips_shape(audit.trips),
-        # The format has none yet.
-        "side_bets": [],
+        "side_bets": [_side_shape(side) for side in audit.side_bets],
         "warnings": warning_sentences(audit),
         "assumptions": assumption_sentences(audit),
     }
@@ -55,6 +54,30 @@ def _trips_shape(trips: TripsAudit) -> dict[str, Any]:
         "edge_after_fold": {rule.value: _share(edge) for rule, edge in trips.edges.items()},
         "rows": _rows(trips.rows),
     }
+
+
+def _side_shape(side: SideAudit) -> dict[str, Any]:
+    shape: dict[str, Any] = {
+        "bet": side.bet.wager.value,
+        "edge": _share(side.edge),
+        "hit_rate": _share(side.hit_rate),
+        "pushed": _share(side.pushed),
+        "after_fold": side.bet.after_fold.value,
+        "rows": [
+            {"hand": row.row.key, "odds": str(row.payment), "paid": _share(row.paid)}
+            for row in side.rows
+        ],
+    }
+    if side.meter is not None:
+        shape["meter"] = {
+            "start": side.meter.start,
+            "per_1000": _share(side.meter.per_thousand),
+            "break_even": {
+                "exact": str(side.meter.break_even),
+                "amount": round(side.meter.break_even, 2),
+            },
+        }
+    return shape
 
 
 def _rows(rows: tuple[RowShare, ...]) -> list[dict[str, Any]]:

@@ -9,18 +9,22 @@ from rich.text import Text
 
 from croupier.cli.layout import Fitting, in_columns
 from croupier.i18n import gettext as _
-from croupier.uth.audit_values import Audit, RowShare
+from croupier.uth.audit_values import Audit, RowShare, SideAudit
+from croupier.uth.house import HousePaytable
 from croupier.uth.wagers import Wager
 from croupier.wording.audits import (
     Line,
     assumption_sentences,
     base_lines,
     odds_rows,
+    side_lines_of,
+    side_odds_rows,
     trips_lines,
     warning_sentences,
 )
 from croupier.wording.labels import label
 from croupier.wording.paytables import title
+from croupier.wording.side_bets import bet_label
 
 
 def audit_view(audit: Audit) -> RenderableType:
@@ -34,6 +38,9 @@ def audit_view(audit: Audit) -> RenderableType:
     parts.append(_rows(Wager.BLIND, audit.base.blind_rows))
     parts += [_heading(label(Wager.TRIPS)), _lines(trips_lines(audit))]
     parts.append(_rows(Wager.TRIPS, audit.trips.rows))
+    for side in audit.side_bets:
+        parts += [_heading(bet_label(side.bet.wager, audit.house))]
+        parts += [_lines(side_lines_of(side, audit.house)), _side_rows(side, audit.house)]
     parts += [Text(sentence, style="dim") for sentence in assumption_sentences(audit)]
     return Group(*parts)
 
@@ -44,6 +51,18 @@ def _heading(text: str) -> Text:
 
 def _lines(lines: Sequence[Line]) -> Table:
     return in_columns((Text(name, style="dim"), says) for name, says in lines)
+
+
+def _side_rows(side: SideAudit, house: HousePaytable) -> Fitting:
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
+    names = (bet_label(side.bet.wager, house), _("Pays"), _("Paid"))
+    for place, name in enumerate(names):
+        table.add_column(name, justify="right" if place else "left")
+    below = []
+    for row, pays, paid in side_odds_rows(side, house):
+        table.add_row(row, pays, paid)
+        below.append(Text(f"{row}: {names[1]} {pays} · {names[2]} {paid}"))
+    return Fitting(table, Group("", *below, ""))
 
 
 def _rows(wager: Wager, rows: tuple[RowShare, ...]) -> Fitting:

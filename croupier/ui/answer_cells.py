@@ -100,18 +100,20 @@ class AnswerCells(QStackedWidget):
         at_seat = current.seat_number is not None
         self.setCurrentIndex(1 if at_seat else 0)
         self.result.folded = at_seat and current.seat.result is Result.FOLD
+        crowded_by_bets = bool(current.settlement.house.side_bets)
+        made = len(current.seat.bets) if at_seat else 0
         for cell, key in self._asked_in():
             asked = asked_at.get(key)
             if isinstance(cell, OnBet):
                 cell.amount_shown = amounts_shown
                 cell.is_made = at_seat and current.seat.bet(cell.wager) is not None
-                if cell.wager in SIDE_BETS:
+                if crowded_by_bets:
                     # Where nobody has bet, there is more room for the others.
                     cell.setVisible(self._bets_asked and cell.is_made)
             in_turn = asked is not None and asked.question == current
             cell.redraw(asked, in_turn=in_turn)
             row = self._dealer_row if cell in (self.hand, self.qualifies) else self._seat_row
-            row.setStretchFactor(cell, cell.share if in_turn else _OTHER)
+            row.setStretchFactor(cell, _share_of(cell, made) if in_turn else _OTHER)
         # The grid of hands needs the whole row for larger letters.
         crowded = self.hand.is_active and scale_of(self) > 1
         self.qualifies.setVisible(not crowded)
@@ -201,3 +203,8 @@ class AnswerCells(QStackedWidget):
             row.addWidget(cell, _OTHER)
         self.addWidget(widget)
         return row
+
+
+def _share_of(cell: AnswerCell, bets: int) -> int:
+    """How much of a row a cell in turn has: more where there are more bets beside it than usual."""
+    return cell.share + 2 * max(0, bets - len(USUAL_WAGERS))

@@ -11,7 +11,7 @@ from fractions import Fraction
 from croupier.errors import N_, Text
 from croupier.poker.hands import HandCategory
 from croupier.uth.audit_values import Audit, BaseAudit, BetShare, PlayShare, RowShare, TripsAudit
-from croupier.uth.audit_warnings import warnings_of
+from croupier.uth.audit_warnings import side_warnings_of, warnings_of
 from croupier.uth.best_play import (
     ALL_DEALS,
     BestPlay,
@@ -23,6 +23,7 @@ from croupier.uth.best_play import (
 )
 from croupier.uth.house import HousePaytable, Paytable, TripsAfterFold
 from croupier.uth.rounds import legal_plays
+from croupier.uth.side_audit import side_assumptions, side_audits
 from croupier.uth.verdicts import Result, main_verdict, trips_verdict
 from croupier.uth.wagers import Odds, Street, Wager
 
@@ -55,14 +56,17 @@ def audit_of(house: HousePaytable, play: BestPlay) -> Audit:
     if play.game != base_game(house):
         raise ValueError(f"{house.name} is not the game that was played")
     base, trips = _base_audit(house, play), _trips_audit(house, play)
-    warnings = warnings_of(house, base.edge, trips.edge)
-    return Audit(house, base, trips, warnings, tuple(_assumptions(house)))
+    sides = side_audits(house, play)
+    edges = {side.bet.wager: side.edge for side in sides}
+    warnings = (*warnings_of(house, base.edge, trips.edge), *side_warnings_of(house, edges))
+    return Audit(house, base, trips, warnings, tuple(_assumptions(house)), sides)
 
 
 def _assumptions(house: HousePaytable) -> Iterator[Text]:
     yield Text(_ABOUT_PLAYERS)
     if house.rules.trips_after_fold is not TripsAfterFold.LIVE:
         yield Text(_ABOUT_FOLDS)
+    yield from side_assumptions(house)
     yield Text(_ABOUT_ROUNDING)
     if house.money.max_payout_per_player is not None:
         yield Text(_ABOUT_MAXIMUM, {"most": house.money.max_payout_per_player})

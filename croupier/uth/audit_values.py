@@ -8,6 +8,7 @@ from types import MappingProxyType
 from croupier.errors import Text
 from croupier.poker.hands import HandCategory
 from croupier.uth.house import HousePaytable, TripsAfterFold, TripsAgainstDealer
+from croupier.uth.side_bets import Payment, RowKey, SideBet
 from croupier.uth.wagers import Odds, Street, Wager
 
 
@@ -101,6 +102,42 @@ class TripsAudit:
 
 
 @dataclass(frozen=True, slots=True)
+class SideRowShare:
+    """One row of a side bet."""
+
+    row: RowKey
+    payment: Payment
+    paid: Fraction
+    """How often the row is paid; a row that pushes never is."""
+
+
+@dataclass(frozen=True, slots=True)
+class MeterAudit:
+    """What the meter of a progressive does to its edge."""
+
+    start: Fraction
+    """Where it starts again: the edge told is that at this meter."""
+    per_thousand: Fraction
+    """By how much the edge falls with every 1,000 on the meter."""
+    break_even: Fraction
+    """Where house and player are even."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideAudit:
+    """One side bet beside Trips; of every unit staked, in shares of all rounds."""
+
+    bet: SideBet
+    edge: Fraction
+    hit_rate: Fraction
+    """How often the bet is paid."""
+    pushed: Fraction
+    rows: tuple[SideRowShare, ...]
+    meter: MeterAudit | None = None
+    """None where no row pays a share."""
+
+
+@dataclass(frozen=True, slots=True)
 class Audit:
     """What one house's game costs."""
 
@@ -111,3 +148,4 @@ class Audit:
     """What looks like a slip in the paytables, or will make trouble at the table."""
     assumptions: tuple[Text, ...]
     """What the numbers rest on."""
+    side_bets: tuple[SideAudit, ...] = ()

@@ -1,6 +1,6 @@
 """What looks like a slip in a house's paytables, or will make trouble at its table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import pairwise
 from math import ceil
@@ -8,10 +8,14 @@ from math import ceil
 from croupier.errors import N_, Text
 from croupier.poker.hands import HandCategory
 from croupier.uth.house import HousePaytable, Money, Paytable
+from croupier.uth.side_audit import worth_of
+from croupier.uth.side_bets import Payment, RowKey, SideBet, SideLimits, StartingHand
 from croupier.uth.wagers import Odds, Wager
 
 _BASE_ADVANTAGE = N_("Ante, Blind and Play together are to the player’s advantage.")
 _TRIPS_ADVANTAGE = N_("Trips is to the player’s advantage.")
+_SIDE_ADVANTAGE = N_("{wager} is to the player’s advantage.")
+_SIDE_KEPT = N_("{wager}: the house keeps {part} of it. Is a row missing?")
 _LOW_ROW = N_("{wager}: {better} pays less than {worse} ({odds} against {other}).")
 _NO_ROW = N_("{wager}: {hand} has no row, though the lower {worse} has one.")
 _LOWEST_ROW = N_("{wager}: {hand} has no row, though every documented table pays it.")
@@ -32,6 +36,8 @@ _ALWAYS_PAID = {Wager.BLIND: HandCategory.FLUSH, Wager.TRIPS: HandCategory.THREE
 
 # From there on houses write whole tens, so that one more is likely to be the stake.
 _LONG = 20
+_MOST_KEPT = Fraction(2, 5)
+"""No side bet with all its rows is known to keep so much."""
 _WHOLE = 10
 
 
@@ -52,9 +58,53 @@ def _warnings(house: HousePaytable, base_edge: Fraction, trips_edge: Fraction) -
         assert table is not None
         yield from _order(wager, table)
         yield from _missing(wager, table)
-        yield from _for_signs(wager, table)
-        yield from _uneven(wager, table, house.money)
+        odds = list(table.rows.values())
+        yield from _for_signs(wager, odds)
+        yield from _uneven(wager, odds, house.money, _limits_of(wager, house.money))
     yield from _capped(house)
+
+
+def side_warnings_of(house: HousePaytable, edges: Mapping[Wager, Fraction]) -> tuple[Text, ...]:
+    """List what to look at again in the side bets, given the edge of each."""
+    return tuple(_side_warnings(house, edges))
+
+
+def _side_warnings(house: HousePaytable, edges: Mapping[Wager, Fraction]) -> Iterator[Text]:
+    for bet in house.side_bets:
+        wager = bet.wager
+        if edges[wager] < 0:
+            yield Text(_SIDE_ADVANTAGE, {"wager": wager})
+        if edges[wager] > _MOST_KEPT:
+            yield Text(_SIDE_KEPT, {"wager": wager, "part": f"{round(100 * edges[wager])} %"})
+        yield from _side_order(bet)
+        odds = [paid for paid in bet.rows.values() if isinstance(paid, Odds)]
+        yield from _for_signs(wager, odds)
+        yield from _uneven(wager, odds, house.money, bet.limits)
+        hands = {row for row in bet.rows if isinstance(row, HandCategory)}
+        for hand in reversed(HandCategory):
+            lower = [other for other in hands if other < hand]
+            # A royal flush is never beaten.
+            never = wager is Wager.BAD_BEAT and hand is HandCategory.ROYAL_FLUSH
+            if lower and hand not in hands and not never:
+                yield Text(_NO_ROW, {"wager": wager, "hand": hand, "worse": max(lower)})
+
+
+def _side_order(bet: SideBet) -> Iterator[Text]:
+    """A better hand, or a higher pair, that pays less than the one below it."""
+    meter = bet.meter or Fraction(0)
+    for (better, paid), (worse, other) in pairwise(_ranked(bet)):
+        if worth_of(paid, bet, meter) < worth_of(other, bet, meter):
+            values = {"better": better, "worse": worse, "odds": paid, "other": other}
+            yield Text(_LOW_ROW, {"wager": bet.wager, **values})
+
+
+def _ranked(bet: SideBet) -> list[tuple[RowKey, Payment]]:
+    """The rows that can be told better and worse: all hands, and of hole cards the pairs."""
+    if bet.wager is not Wager.HOLE_CARDS:
+        return list(bet.rows.items())
+    pairs = {row: paid for row, paid in bet.rows.items() if isinstance(row, StartingHand)}
+    best_first = sorted((row for row in pairs if row.is_pair), key=lambda row: -(row.high or 0))
+    return [(row, pairs[row]) for row in best_first]
 
 
 def _order(wager: Wager, table: Paytable) -> Iterator[Text]:
@@ -77,22 +127,26 @@ def _missing(wager: Wager, table: Paytable) -> Iterator[Text]:
             yield Text(_LOWEST_ROW, {"wager": wager, "hand": hand})
 
 
-def _for_signs(wager: Wager, table: Paytable) -> Iterator[Text]:
+def _for_signs(wager: Wager, rows: Iterable[Odds]) -> Iterator[Text]:
     """Odds such as 501, 51 and 11: the stake counted with what is won."""
-    long = [odds for odds in table.rows.values() if odds.stake == 1 and odds.win >= _LONG]
+    long = [odds for odds in rows if odds.stake == 1 and odds.win >= _LONG]
     if len(long) > 1 and all(odds.win % _WHOLE == 1 for odds in long):
         odds = long[0]
         yield Text(_FOR_SIGNS, {"wager": wager, "odds": odds.win, "meant": Odds(odds.win - 1)})
 
 
-def _uneven(wager: Wager, table: Paytable, money: Money) -> Iterator[Text]:
-    least = money.trips_minimum if wager is Wager.TRIPS else money.minimum
-    step = (wager is Wager.TRIPS and money.trips_step) or money.step
-    most = money.trips_maximum if wager is Wager.TRIPS else money.maximum
-    for odds in table.rows.values():
-        for stake in (least, least + step):
+def _limits_of(wager: Wager, money: Money) -> SideLimits:
+    if wager is Wager.TRIPS:
+        step = money.trips_step or money.step
+        return SideLimits(money.trips_minimum, money.trips_maximum, step)
+    return SideLimits(money.minimum, money.maximum, money.step)
+
+
+def _uneven(wager: Wager, rows: Iterable[Odds], money: Money, limits: SideLimits) -> Iterator[Text]:
+    for odds in rows:
+        for stake in (limits.minimum, limits.minimum + limits.step):
             owed = odds.of(stake)
-            if stake <= most and (owed / money.smallest_chip).denominator > 1:
+            if stake <= limits.maximum and (owed / money.smallest_chip).denominator > 1:
                 yield Text(
                     _UNEVEN,
                     {

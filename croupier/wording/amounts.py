@@ -56,6 +56,13 @@ def percent(value: Fraction, places: int = 2) -> str:
     return f"{decimal(value * 100, places)}{NO_BREAK}%"
 
 
+def share_text(share: Fraction) -> str:
+    """Write a share of a meter with as few decimals as it takes: `100 %`, `2.5 %`."""
+    hundredths = share * 100
+    places = min(_decimal_places(hundredths.denominator) or 0, 2)
+    return f"{decimal(hundredths, places)}{NO_BREAK}%"
+
+
 def one_in(chance: Fraction) -> str:
     """Write how seldom something happens: `1 in 26.8`, or `never`."""
     if not chance:

@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from math import ceil
 
 from croupier.i18n import gettext as _
-from croupier.uth.audit_values import Audit, BetShare, PlayShare, RowShare
-from croupier.uth.house import TripsAfterFold
+from croupier.uth.audit_values import Audit, BetShare, PlayShare, RowShare, SideAudit
+from croupier.uth.house import HousePaytable, TripsAfterFold
 from croupier.uth.verdicts import Result
-from croupier.wording.amounts import decimal, odds, one_in, percent
+from croupier.wording.amounts import decimal, money, odds, one_in, percent
 from croupier.wording.labels import label, word
+from croupier.wording.side_bets import payment_text, row_text
 from croupier.wording.texts import say
 
 Line = tuple[str, str]
@@ -77,6 +79,47 @@ def odds_rows(rows: tuple[RowShare, ...]) -> tuple[OddsRow, ...]:
     """The rows of a paytable, best hand first."""
     return tuple(
         OddsRow(label(row.hand), odds(row.odds), one_in(row.made), one_in(row.paid)) for row in rows
+    )
+
+
+def side_lines_of(audit: SideAudit, house: HousePaytable) -> tuple[Line, ...]:
+    """One side bet beside Trips, and what its meter does."""
+    lines = [
+        (_("House edge"), _("{edge} of the bet").format(edge=_edge(audit.edge))),
+        (
+            _("Hit rate"),
+            _("{percent} of rounds, {one_in}").format(
+                percent=percent(audit.hit_rate, 4), one_in=one_in(audit.hit_rate)
+            ),
+        ),
+        (_("After a fold"), label(audit.bet.after_fold)),
+    ]
+    if audit.pushed:
+        lines.append((_("Pushed"), _("{percent} of rounds").format(percent=percent(audit.pushed))))
+    if audit.meter is not None:
+        lines += [
+            (_("Meter in this edge"), money(audit.meter.start, house.money)),
+            (
+                _("Every 1,000 more"),
+                _("{percent} of the bet less").format(
+                    percent=percent(audit.meter.per_thousand, _EDGE_PLACES)
+                ),
+            ),
+            (_("Even at a meter of"), _meter(audit.meter.break_even, house)),
+        ]
+    return tuple(lines)
+
+
+def _meter(amount: Fraction, house: HousePaytable) -> str:
+    # To the next whole unit, from which on the bet is to the player's advantage.
+    return money(Fraction(ceil(amount)), house.money)
+
+
+def side_odds_rows(audit: SideAudit, house: HousePaytable) -> tuple[tuple[str, str, str], ...]:
+    """The rows of a side bet: for what, what they pay and how often they are paid."""
+    return tuple(
+        (row_text(row.row, audit.bet), payment_text(row.payment, house), one_in(row.paid))
+        for row in audit.rows
     )
 
 

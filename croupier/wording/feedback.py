@@ -22,11 +22,11 @@ from croupier.uth.settlement import SettledBet
 from croupier.uth.side_bets import MeterShare
 from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import Action, Wager
-from croupier.wording.amounts import amount, money, odds
+from croupier.wording.amounts import amount, money, odds, share_text
 from croupier.wording.hands import card_signs, hand_name, hand_names
 from croupier.wording.labels import label
 from croupier.wording.rules import rule_for, rule_text
-from croupier.wording.side_bets import bet_label, share_text
+from croupier.wording.side_bets import bet_label
 from croupier.wording.slips import slip_text
 
 

@@ -1,7 +1,5 @@
 """What the side bets of a house are called, and what their rows say."""
 
-from fractions import Fraction
-
 from croupier.i18n import gettext as _
 from croupier.i18n import language
 from croupier.poker.hands import HandCategory
@@ -16,7 +14,7 @@ from croupier.uth.side_bets import (
     StartingHand,
 )
 from croupier.uth.wagers import Action, Odds, Wager
-from croupier.wording.amounts import NO_BREAK, decimal, money, odds
+from croupier.wording.amounts import money, odds, share_text
 from croupier.wording.labels import capitalised, label, word
 
 
@@ -41,13 +39,6 @@ def payment_text(payment: Payment, house: HousePaytable) -> str:
             return money(payment.amount, house.money)
         case MeterShare():
             return _("{share} of the meter").format(share=share_text(payment.share))
-
-
-def share_text(share: Fraction) -> str:
-    """A share of the meter with as few decimals as it takes: `100 %`, `2.5 %`."""
-    percent = share * 100
-    places = 0 if percent.denominator == 1 else 1 if (10 * percent).denominator == 1 else 2
-    return f"{decimal(percent, places)}{NO_BREAK}%"
 
 
 def row_text(key: RowKey, bet: SideBet) -> str:
@@ -79,8 +70,8 @@ def side_lines(bet: SideBet, house: HousePaytable) -> tuple[tuple[str, str], ...
     """What a side bet is paid by, its rule after a fold and its limits, each with its name."""
     funds, limits = house.money, bet.limits
     lines = [
-        (_("Paid by"), paid_by(bet.wager)),
-        (_("After a fold"), word(bet.after_fold)),
+        (_("Paid by"), capitalised(paid_by(bet.wager))),
+        (_("After a fold"), label(bet.after_fold)),
     ]
     if bet.wager is Wager.PROGRESSIVE:
         lines.append((_("Stake"), money(limits.minimum, funds)))

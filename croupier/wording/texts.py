@@ -6,8 +6,9 @@ from croupier.i18n import gettext as _
 from croupier.poker.cards import Card
 from croupier.poker.hands import Hand
 from croupier.uth.house import Money
+from croupier.uth.side_bets import FixedSum, MeterShare, StartingHand
 from croupier.uth.wagers import Odds
-from croupier.wording.amounts import amount, money, odds
+from croupier.wording.amounts import amount, money, odds, share_text
 from croupier.wording.hands import card_sign, hand_name
 from croupier.wording.labels import word
 
@@ -35,6 +36,12 @@ def _said(value: object, house_money: Money | None) -> str:
             return hand_name(value)
         case Odds():
             return odds(value)
+        case FixedSum():
+            return _said(value.amount, house_money)
+        case MeterShare():
+            return _("{share} of the meter").format(share=share_text(value.share))
+        case StartingHand():
+            return value.key if value.high else _("any pair")
         case Enum():
             return word(value)
         case Fraction():

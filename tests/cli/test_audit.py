@@ -162,3 +162,35 @@ def test_the_second_time_is_instant(tmp_path: Path) -> None:
         said.append(json.loads(ended.stdout))
     assert said[0] == said[1]
     assert said[0]["base"]["edge"] == EDGE
+
+
+def test_side_bets_are_in_the_audit(command: Command, kept: Path) -> None:
+    audit = command("paytable", "audit", "bad-beat", "--json").json
+    bad_beat, pairs = audit["side_bets"]
+    assert bad_beat["bet"] == "bad_beat"
+    assert bad_beat["edge"] == {"exact": "12852431056/86918156325", "percent": 14.78682}
+    assert bad_beat["hit_rate"]["percent"] == 3.979017
+    assert bad_beat["rows"][0]["odds"] == "7500 to 1"
+    assert pairs["edge"] == {"exact": "10/17", "percent": 58.823529}
+    assert "59 %" in audit["warnings"][0]
+    (progressive,) = command("paytable", "audit", "progressive", "--json").json["side_bets"]
+    assert progressive["edge"]["percent"] == 18.972031
+    assert progressive["meter"]["start"] == 25_000
+    assert progressive["meter"]["break_even"]["amount"] == 40765
+    assert [row["odds"] for row in progressive["rows"]][:3] == ["100 %", "10 %", "sum 300"]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("Progressive", "Every 1,000 more", "$40,765", "100 % of the meter", "1 in 30,940")),
+        ("vi", ("Jackpot lũy tiến", "40.765 $", "100 % của hũ")),
+    ],
+)
+def test_a_progressive_is_told_to_people(
+    command: Command, kept: Path, language: str, words: tuple[str, ...]
+) -> None:
+    said = command("paytable", "audit", "progressive", "--language", language).out
+    said = said.replace("\u00a0", " ")
+    for word in words:
+        assert word in said
