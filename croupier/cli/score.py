@@ -14,13 +14,18 @@ from croupier.uth.wagers import Wager
 from croupier.wording.amounts import amount
 from croupier.wording.feedback import answer_text, explain, question_text
 from croupier.wording.labels import label
+from croupier.wording.side_bets import bet_label
 
 
 def score_view(summary: Summary, house: HousePaytable, again: str) -> RenderableType:
     """What a quiz came to: the score by step and by bet, then every miss with its explanation."""
     if not summary.answered:
         return Text(_("No question was answered."))
-    parts: list[RenderableType] = ["", Text(_headline(summary), style="bold"), _tallies(summary)]
+    parts: list[RenderableType] = [
+        "",
+        Text(_headline(summary), style="bold"),
+        _tallies(summary, house),
+    ]
     parts += [Text(line) for line in _lines(summary, again)]
     if summary.misses:
         parts += ["", Text(_("What went wrong"), style="bold")]
@@ -41,7 +46,7 @@ def _headline(summary: Summary) -> str:
     )
 
 
-def _tallies(summary: Summary) -> Table:
+def _tallies(summary: Summary, house: HousePaytable) -> Table:
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
     table.add_column(_("Step"), overflow="fold")
     table.add_column(_("Right"), justify="right", overflow="fold")
@@ -51,7 +56,7 @@ def _tallies(summary: Summary) -> Table:
             table.add_row(label(step), *_cells(tally))
     for wager in Wager:
         if tally := summary.by_wager.get(wager):
-            table.add_row(f"  {label(wager)}", *_cells(tally), style="dim")
+            table.add_row(f"  {bet_label(wager, house)}", *_cells(tally), style="dim")
     return table
 
 

@@ -8,6 +8,8 @@ from functools import lru_cache
 from math import gcd, lcm
 
 from croupier.uth.house import Chip, HousePaytable, Paytable
+from croupier.uth.side_bets import MOST_METERS, FixedSum, MeterShare, SideBet
+from croupier.uth.wagers import Odds, Wager
 
 MOST_CHIPS = 500
 """More chips than anybody puts down for one bet."""
@@ -88,11 +90,31 @@ def _largest_payout(house: HousePaytable) -> Fraction:
         money.maximum * max(multiples),
         money.maximum * _best_ratio(house.blind),
         money.trips_maximum * _best_ratio(house.trips),
+        *(_largest_of(bet) for bet in house.side_bets),
     )
     # Rounding adds less than the smallest chip.
     largest += money.smallest_chip
     most = money.max_payout_per_player
-    return largest if most is None else min(largest, most)
+    if most is None:
+        return largest
+    # What a meter pays is outside of that.
+    meters = (_largest_of(b) for b in house.side_bets if b.wager is Wager.PROGRESSIVE)
+    return min(largest, max(most, *meters, Fraction(0)))
+
+
+def _largest_of(bet: SideBet) -> Fraction:
+    """What a side bet wins at most, the meter as high as it is dealt."""
+    most = MOST_METERS * (bet.meter or Fraction(0))
+    paid = [Fraction(0)]
+    for payment in bet.rows.values():
+        match payment:
+            case Odds():
+                paid.append(payment.of(bet.limits.maximum))
+            case FixedSum():
+                paid.append(payment.amount)
+            case MeterShare():
+                paid.append(payment.share * most)
+    return max(paid)
 
 
 def _best_ratio(paytable: Paytable) -> Fraction:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
-from math import ceil
+from math import floor
 from random import Random
 
 from croupier.errors import N_
@@ -14,6 +14,7 @@ from croupier.uth.house import HousePaytable
 from croupier.uth.meetings import DEALER
 from croupier.uth.players import STYLES, Hole, Style, play_bet, stay_in
 from croupier.uth.rounds import MAX_SEATS, Round, RoundError, Seat
+from croupier.uth.side_bets import MOST_METERS
 from croupier.uth.stakes import bets_of, draw_side, draw_stakes, scales_of, side_scales_of
 from croupier.uth.wanted import Demand
 
@@ -83,8 +84,8 @@ def _draw_sides(
 
 
 def _draw_meter(rng: Random, start: Fraction) -> Fraction:
-    """Draw what a meter shows: the start and whole units up to twice as much again, oftener few."""
-    most = 2 * ceil(start) + 1
+    """Draw what a meter shows: the start and whole units on top of it, oftener few than many."""
+    most = (MOST_METERS - 1) * floor(start) + 1
     return start + min(below(rng, most), below(rng, most))
 
 

@@ -16,6 +16,9 @@ from croupier.poker.cards import Card, Rank
 from croupier.poker.hands import HandCategory
 from croupier.uth.wagers import Odds, Wager
 
+MOST_METERS = 3
+"""So many times where it starts again a meter shows at most, where tables are dealt."""
+
 
 class SideAfterFold(StrEnum):
     """What becomes of a side bet whose hand was folded."""

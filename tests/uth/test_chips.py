@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from croupier.files.paytable_file import read_paytable, shipped_paytables
 from croupier.uth.chips import (
+    MOST_CHIPS,
     MOST_DENOMINATIONS,
     Pile,
     count_of,
@@ -19,7 +20,7 @@ from croupier.uth.chips import (
 )
 from croupier.uth.house import DEFAULT_CHIPS, Chip, HousePaytable
 from croupier.uth.wagers import USUAL_WAGERS
-from tests.builders import house_of
+from tests.builders import house_of, side_bets_of
 
 units = st.sampled_from([Fraction(1), Fraction(1, 2), Fraction(5), Fraction(1, 1_000_000)])
 values = st.sets(st.integers(1, 40), min_size=1, max_size=16)
@@ -167,3 +168,20 @@ def test_whatever_the_whole_rack_pays_can_still_be_paid(worths: set[int], ante: 
 
 def test_ten_chips_that_replace_one_another_nowhere_are_cut_to_nine_all_the_same() -> None:
     assert len(rack_of(house_with(*range(16, 32)))) == MOST_DENOMINATIONS
+
+
+def test_what_side_bets_pay_at_most_can_be_paid_in_chips_that_anybody_would_put_down() -> None:
+    house = house_of(side_bets=side_bets_of())
+    rack = rack_of(house)
+    for pays in (Fraction(7500 * 25), Fraction(75_000), Fraction(54_543, 2), Fraction(300)):
+        piles = fewest_chips(pays, rack)
+        assert piles is not None
+        assert count_of(piles) <= MOST_CHIPS
+
+
+def test_the_tallest_chips_stay_for_what_the_meter_pays() -> None:
+    values = (1, 2, 5, 10, 25, 50, 100, 500, 1000, 60_000)
+    usual = house_with(*values)
+    assert rack_of(usual)[-1].value == 1000
+    with_meter = replace(usual, side_bets=side_bets_of(), name="meter")
+    assert rack_of(with_meter)[-1].value == 60_000

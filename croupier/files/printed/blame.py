@@ -42,8 +42,8 @@ def unknown_hand(line: Line, text: str) -> Problem:
 
 
 def side_bet(line: Line, text: str) -> Problem:
-    message = found(Text(N_("this bet has no place in a paytable file")), text)
-    hint = Text(N_("take it out with its table: Croupier settles Blind and Trips alone"))
+    message = found(Text(N_("this bet is not read here")), text)
+    hint = Text(N_("take it out with its table, and write it into the file as [[side_bets]]"))
     return Problem(line.number, message, hint)
 
 

@@ -288,7 +288,7 @@ def _cut_off() -> Sentence:
 
 
 def _take_out() -> Text:
-    return Text(N_("take this line out: Croupier settles Blind and Trips by odds alone"))
+    return Text(N_("take this line out: of text only the odds of Blind and Trips are read"))
 
 
 def _say_odds() -> Text:
