@@ -54,7 +54,7 @@ def deal_round(
     plan = plan_deal(frozenset(wanted), seats, house) if wanted else None
     holes, board = deal_planned(rng, plan, seats) if plan else _deal(rng, seats)
     scales, bets = scales_of(house), bets_of(house)
-    side_scales = side_scales_of(house)
+    side_scales = side_scales_of(house) if house.side_bets else ()
     crowd = _crowd(styles)
     players = []
     for number in range(1, seats + 1):
@@ -63,14 +63,18 @@ def deal_round(
         style = pick(rng, crowd)
         with_trips = rng.random() < trips_rate or wants.bets_trips
         ante, trips = draw_stakes(rng, scales, with_trips)
-        sides = _draw_sides(rng, house, side_scales, wants, trips_rate) if side_scales else ()
+        places: tuple[int, ...] = ()
+        if side_scales:
+            places = _draw_sides(rng, house, side_scales, wants, trips_rate)
         play = None if wants.folds else play_bet(style, hole, board, rules)
         if play is None and wants.stays:
             play = stay_in()
         street, multiple = play or (None, 0)
-        players.append(Seat(hole, bets(ante, trips, multiple, sides), play is None, street))
-    meter = _draw_meter(rng, house.meter) if house.meter else None
-    return Round(board, holes[DEALER], tuple(players), meter)
+        made = bets(ante, trips, multiple, places) if places else bets(ante, trips, multiple)
+        players.append(Seat(hole, made, play is None, street))
+    if not side_scales or not house.meter:
+        return Round(board, holes[DEALER], tuple(players))
+    return Round(board, holes[DEALER], tuple(players), _draw_meter(rng, house.meter))
 
 
 def _draw_sides(

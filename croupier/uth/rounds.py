@@ -170,7 +170,7 @@ def check_round(round_: Round, house: HousePaytable) -> None:
 def check_bets(number: int, seat: Seat, house: HousePaytable) -> None:
     """Raise `RoundError` when the bets of seat `number` are not legal at this house."""
     bets = seat.bets
-    for wager, _staked in bets.sides:
+    for wager, _side in bets.sides:
         if house.side_bet(wager) is None:
             raise RoundError(
                 N_("Seat {seat} bets {wager}, which this house does not have."),
@@ -178,8 +178,8 @@ def check_bets(number: int, seat: Seat, house: HousePaytable) -> None:
                 seat=number,
                 wager=wager.value,
             )
-    sides = (side for _wager, side in bets.sides)
-    if min(bets.ante, bets.blind, bets.play, bets.trips, *sides) < 0:
+    negative = min(bets.ante, bets.blind, bets.play, bets.trips) < 0
+    if negative or any(side < 0 for _wager, side in bets.sides):
         raise RoundError(
             N_("Seat {seat} has a negative bet."),
             N_("Amounts are zero or more."),

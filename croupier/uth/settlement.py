@@ -6,10 +6,11 @@ files all read the `Settlement`; none of them computes a payout again.
 Sources: 58 Pa. Code ch. 653a; WAC 230-15; house rules as named in `house`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
+from typing import Protocol
 
 from croupier.frozen import quick
 from croupier.poker.evaluator import category_of, strength, strengths_on
@@ -185,16 +186,30 @@ def settle_as_read(
             trips_hand = Hand(round_.board, strength(round_.board))
             trips_category = trips_hand.category
             beats_dealer = trips_hand.strength > to_beat
-        decided = sides[number - 1] if sides else ()
-        bets = settle_bets(
-            seat.bets, result, category, trips_category, beats_dealer, qualifies, decided
-        )
+        hangs_on = (seat.bets, result, category, trips_category, beats_dealer, qualifies)
+        bets = settle_bets(*hangs_on, sides[number - 1]) if sides else settle_bets(*hangs_on)
         seats.append(SettledSeat(number, seat, hand, trips_hand, result, bets))
     return Settlement(house, round_, dealer, qualifies, tuple(seats))
 
 
 _Sides = tuple[SideVerdict, ...]
-SettleBets = Callable[[Bets, Result, HandCategory, HandCategory, bool, bool, _Sides], SettledBets]
+
+
+class SettleBets(Protocol):
+    """How a house settles the bets of one seat."""
+
+    def __call__(
+        self,
+        bets: Bets,
+        result: Result,
+        category: HandCategory,
+        trips_category: HandCategory,
+        trips_beats_dealer: bool,
+        qualifies: bool,
+        sides: _Sides = (),
+        /,
+    ) -> SettledBets:
+        """Settle them: everything that matters to them is an argument."""
 
 
 @lru_cache(maxsize=8)
@@ -215,7 +230,7 @@ def _settler(house: HousePaytable) -> SettleBets:
         trips_category: HandCategory,
         trips_beats_dealer: bool,
         qualifies: bool,
-        sides: _Sides,
+        sides: _Sides = (),
     ) -> SettledBets:
         left = most
         settled = []

@@ -136,7 +136,7 @@ def draw_side(rng: Random, scale: int) -> int:
 
 
 @lru_cache
-def bets_of(house: HousePaytable) -> Callable[[int, int, int, tuple[int, ...]], Bets]:
+def bets_of(house: HousePaytable) -> Callable[..., Bets]:
     """Return what makes the bets at places of a house's scales, with a Play bet of some Antes.
 
     Antes go up from the minimum by steps. Trips go from their minimum to the multiples of
