@@ -80,6 +80,15 @@ def question_text(question: Question, *, staked: bool = True) -> str:
             )
         case Step.BET:
             bet, house = question.bet, question.settlement.house
+            shown = question.settlement.meter
+            if bet.wager is Wager.PROGRESSIVE and shown is not None:
+                return _(
+                    "Seat {seat}: what becomes of the {wager} bet, the meter at {meter}?"
+                ).format(
+                    seat=question.seat_number,
+                    wager=bet_label(bet.wager, house),
+                    meter=money(shown, house.money),
+                )
             if not staked:
                 return _("Seat {seat}: what becomes of the {wager} bet?").format(
                     seat=question.seat_number, wager=bet_label(bet.wager, house)

@@ -8,7 +8,7 @@ from croupier.ui.table.geometry import table_geometry
 from croupier.ui.table.stacks import bet_on, payment_on
 from croupier.uth.chips import Pile
 from croupier.uth.house import DEFAULT_CHIPS
-from croupier.uth.wagers import Wager
+from croupier.uth.wagers import USUAL_WAGERS
 
 BETS = [Fraction(amount) for amount in (5, 35, 95, 100)] + [Fraction(875, 2)]
 PAYMENTS = [
@@ -25,7 +25,7 @@ def test_payments_keep_to_their_place_and_every_chip_is_shown(
     size: tuple[int, int], seats: int
 ) -> None:
     geometry = table_geometry(*size, seats, tall_rack=True)
-    for wager, staked, paid in product(Wager, BETS, PAYMENTS):
+    for wager, staked, paid in product(USUAL_WAGERS, BETS, PAYMENTS):
         spot = geometry.seats[0].spot(wager)
         bet = bet_on(spot, geometry.unit, stack_of(staked, DEFAULT_CHIPS))
         payment = payment_on(spot, geometry.unit, paid, bet)
