@@ -33,7 +33,7 @@ from croupier.wording.amounts import amount
 from croupier.wording.faults import error_sentence
 from croupier.wording.feedback import explain, question_text
 from croupier.wording.labels import label, word
-from croupier.wording.paytables import title
+from croupier.wording.paytables import sign_lines, title
 from croupier.wording.reading import read_answer, simplified
 from croupier.wording.side_bets import bet_label
 
@@ -146,7 +146,9 @@ class Quiz:
             _seat_row(seat, backs_text(), frozenset(), settlement.house)
             for seat in settlement.in_order
         )
-        body = Group(open_cards(settlement.round, settlement.house), "", seats)
+        sign = " · ".join(f"{name}: {says}" for name, says in sign_lines(settlement.house))
+        under: list[RenderableType] = ["", Text(sign, style="dim")] if sign else []
+        body = Group(open_cards(settlement.round), "", seats, *under)
         heading = f"{heading} · {title(settlement.house)}"
         self._show("", Headed(body, heading))
 

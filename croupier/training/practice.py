@@ -2,7 +2,8 @@
 
 Left to chance a paid royal flush comes once in 32,487 hands and a paid straight flush once
 in 3,788 (facts by exact enumeration), so random tables hardly train the rows that cost the
-most. Every row of both paytables, a dealer who does not qualify and a tie come up instead.
+most. Every row of both paytables, a dealer who does not qualify and a tie come up instead, and
+where the house has a maximum payout or rounds, stakes on which these decide.
 """
 
 from collections.abc import Iterator
@@ -23,12 +24,14 @@ from croupier.uth.conditional import (
     HasHand,
     HasHole,
     ImpossibleDealError,
+    LimitDecides,
     TripsPaid,
     Wanted,
     plan_deal,
 )
 from croupier.uth.dealing import TRIPS_RATE, deal_round
 from croupier.uth.house import HousePaytable
+from croupier.uth.limits import Limit, hands_at
 from croupier.uth.settlement import Settlement, settle_checked
 from croupier.uth.side_bets import MeterShare, SideBet, StartingHand
 from croupier.uth.verdicts import Result
@@ -41,7 +44,8 @@ class Hands(StrEnum):
     NATURAL = "natural"
     """As the cards fall."""
     BALANCED = "balanced"
-    """Every other table has a row of either paytable, a tie or a dealer who does not qualify."""
+    """Every other table has a row of either paytable, a tie or a dealer who does not qualify;
+    one in eight has a limit that decides, where the house has any."""
     HARD = "hard"
     """Every table has a seat with something that hands are misread by."""
 
@@ -71,7 +75,12 @@ def practice_table(rng: Random, house: HousePaytable, plan: TablePlan) -> Settle
             return hard_table(rng, house, plan, pick(rng, _hard_hands(house, plan.seats)))
         case Hands.BALANCED if below(rng, 2):
             seat = below(rng, plan.seats) + 1
-            return _table(rng, house, plan, pick(rng, _sights(house, seat, plan)))
+            sights = _sights(house, seat, plan)
+            # Where no limit can decide, chance is asked nothing more.
+            limits = _limit_sights(house, seat, plan)
+            if limits and not below(rng, 4):
+                sights = pick(rng, limits)
+            return _table(rng, house, plan, pick(rng, sights))
     return _table(rng, house, plan)
 
 
@@ -105,6 +114,27 @@ def _sights(house: HousePaytable, seat: int, plan: TablePlan) -> tuple[frozenset
     """What is worth seeing at a seat, each as what is wanted of the deal."""
     wishes = _wishes(house, seat, plan.trips_rate)
     return tuple(wanted for wanted in wishes if _possible(wanted, plan.seats, house))
+
+
+@lru_cache(maxsize=256)
+def _limit_sights(
+    house: HousePaytable, seat: int, plan: TablePlan
+) -> tuple[tuple[frozenset[Wanted], ...], ...]:
+    """What shows a limit of the house at a seat, limit by limit; nothing of those that cannot."""
+    found = (_limit_wishes(limit, house, seat, plan.trips_rate) for limit in Limit)
+    possible = (tuple(w for w in wishes if _possible(w, plan.seats, house)) for wishes in found)
+    return tuple(filter(None, possible))
+
+
+def _limit_wishes(
+    limit: Limit, house: HousePaytable, seat: int, trips_rate: float
+) -> Iterator[frozenset[Wanted]]:
+    for hand in sorted(hands_at(limit, house, by_trips=False), reverse=True):
+        yield frozenset({HasHand(seat, frozenset({hand})), LimitDecides(seat, limit)})
+    by_trips = hands_at(limit, house, by_trips=True) if trips_rate else ()
+    for hand in sorted(by_trips, reverse=True):
+        wanted = HasHand(seat, frozenset({hand})), TripsPaid(seat), LimitDecides(seat, limit)
+        yield frozenset(wanted)
 
 
 def _wishes(house: HousePaytable, seat: int, trips_rate: float) -> Iterator[frozenset[Wanted]]:

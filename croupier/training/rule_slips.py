@@ -19,7 +19,7 @@ from croupier.training.answers import (
     pay,
 )
 from croupier.training.questions import Question, Step
-from croupier.uth.house import Paytable, Rounding, Rules, TripsAfterFold, TripsAgainstDealer
+from croupier.uth.house import Paytable, Rules, TripsAfterFold, TripsAgainstDealer
 from croupier.uth.settlement import settle_bet, settle_checked
 from croupier.uth.verdicts import Reason, Result, main_verdict
 from croupier.uth.wagers import EVEN_MONEY, Action, Odds, Wager
@@ -187,25 +187,6 @@ def as_whole_odds(question: Question) -> Iterator[Answer]:
         for win in dict.fromkeys((odds.win, down, down + 1)):
             if win:
                 yield _at_odds(question, Odds(win))
-
-
-def other_roundings(question: Question) -> Iterator[Answer]:
-    """The payout rounded in other ways, to other chips."""
-    bet, money = question.bet, question.settlement.house.money
-    if bet.odds is None:
-        return
-    for chip in {money.smallest_chip, *(chip.value for chip in money.chips)}:
-        # Only a payout uneven in the chips of its own stake tempts anybody to round.
-        if bet.staked % chip == 0 and bet.owed % chip:
-            for rounding in Rounding:
-                other = replace(money, rounding=rounding, smallest_chip=chip)
-                yield answer_of(settle_bet(bet.wager, bet.staked, (bet.odds, bet.reason), other))
-
-
-def beyond_maximum(question: Question) -> Iterator[Answer]:
-    """The payout in full, beyond the most that the house pays one player."""
-    if question.step is Step.BET and question.bet.reason is Reason.MAXIMUM_PAYOUT:
-        yield _at_odds(question, question.bet.odds)
 
 
 def row_beside(step: int) -> SlipAnswers:

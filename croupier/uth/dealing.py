@@ -8,14 +8,16 @@ from random import Random
 
 from croupier.errors import N_
 from croupier.poker.cards import DECK, Card
-from croupier.poker.drawing import below, draw, pick
+from croupier.poker.drawing import draw, pick
+from croupier.poker.evaluator import category_of, strength
 from croupier.uth.conditional import Wanted, deal_planned, plan_deal
 from croupier.uth.house import HousePaytable
+from croupier.uth.limits import stakes_at
 from croupier.uth.meetings import DEALER
 from croupier.uth.players import STYLES, Hole, Style, play_bet, stay_in
 from croupier.uth.rounds import MAX_SEATS, Round, RoundError, Seat
-from croupier.uth.side_bets import MOST_METERS
-from croupier.uth.stakes import bets_of, draw_side, draw_stakes, scales_of, side_scales_of
+from croupier.uth.stakes import bets_of, draw_stakes, scales_of
+from croupier.uth.verdicts import dealer_qualifies
 from croupier.uth.wanted import Demand
 
 TRIPS_RATE = 0.6
@@ -69,6 +71,16 @@ def deal_round(
         play = None if wants.folds else play_bet(style, hole, board, rules)
         if play is None and wants.stays:
             play = stay_in()
+        if wants.limit:
+            ante, trips, play = stakes_at(
+                wants.limit,
+                rng,
+                house,
+                category_of(strength(hole + board)),
+                (ante, trips, play),
+                qualifies=dealer_qualifies(strength(holes[DEALER] + board), rules),
+                by_trips=wants.bets_trips,
+            )
         street, multiple = play or (None, 0)
         made = bets(ante, trips, multiple, places) if places else bets(ante, trips, multiple)
         players.append(Seat(hole, made, play is None, street))

@@ -142,6 +142,10 @@ class Money:
     """The most that one player wins in one round, all bets together but a progressive, which its
     meter pays; None for no such limit."""
 
+    def pays_evenly(self, amount: Fraction) -> bool:
+        """Tell whether the smallest chip makes an amount."""
+        return (amount / self.smallest_chip).denominator == 1
+
     def rounded(self, amount: Fraction) -> Fraction:
         """`amount` as this house pays it: whole smallest chips unless it pays exactly.
 

@@ -113,6 +113,12 @@ def stay_in() -> PlayBet:
     return _RIVER_BET
 
 
+def boldest_bet(rules: Rules) -> PlayBet:
+    """Return the largest Play bet that a player can make at this house."""
+    biggest = _preflop_bets(rules.preflop_raises)[1] if rules.preflop_raises else _FLOP_BET
+    return max(biggest, _FLOP_BET, key=lambda bet: bet[1])
+
+
 # After the flop the house leaves no choice, and these are asked for at every seat of every table.
 _FLOP_BET = Street.FLOP, legal_plays(Street.FLOP, Rules())[0]
 _RIVER_BET = Street.RIVER, legal_plays(Street.RIVER, Rules())[0]

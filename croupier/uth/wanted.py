@@ -9,6 +9,7 @@ from typing import ClassVar
 from croupier.poker.cards import DECK
 from croupier.poker.hands import HandCategory
 from croupier.uth.house import HousePaytable, TripsAfterFold, TripsAgainstDealer
+from croupier.uth.limits import Limit, hands_at
 from croupier.uth.meetings import (
     ALL_HANDS,
     ANY_OUTCOME,
@@ -85,31 +86,15 @@ class TripsPaid:
 
 
 @dataclass(frozen=True, slots=True)
-class HasHole:
-    """The seat's two hole cards have this row of the house's hole-card bonus."""
+class LimitDecides:
+    """A limit of the house decides what the seat is paid: on Trips where `TripsPaid` too."""
 
     place: int
-    row: StartingHand
-
-
-@dataclass(frozen=True, slots=True)
-class BetsSide:
-    """The seat makes a side bet, and does not fold where that loses it."""
-
-    place: int
-    wager: Wager
+    limit: Limit
 
 
 Wanted = (
-    HasHand
-    | HasHole
-    | DealerQualifies
-    | Ends
-    | Stays
-    | PlaysBoard
-    | BlindPaid
-    | TripsPaid
-    | BetsSide
+    HasHand | DealerQualifies | Ends | Stays | PlaysBoard | BlindPaid | TripsPaid | LimitDecides
 )
 """One thing wanted of a deal; several are wanted together as a set."""
 
@@ -130,10 +115,8 @@ class Demand:
     folds: bool = False
     """The seat must fold."""
     bets_trips: bool = False
-    side_bets: frozenset[Wager] = frozenset()
-    """The side bets that the seat must make."""
-    holes: frozenset[Hole] | None = None
-    """The hole cards that it may have, in both orders; None for any."""
+    limit: Limit | None = None
+    """What its stakes are chosen for."""
 
     @property
     def contradicts_itself(self) -> bool:
@@ -166,11 +149,15 @@ _BOARDS = {
 def demand(place: int, wanted: Collection[Wanted], house: HousePaytable) -> Demand:
     """Add up what is wanted of one place under a house's rules."""
     found = Demand(place)
-    # What Trips needs depends on whether the hand is folded.
-    for want in sorted(wanted, key=lambda want: isinstance(want, TripsPaid)):
+    for want in sorted(wanted, key=_order):
         if want.place == place:
             found = _with(found, want, house)
     return found
+
+
+def _order(want: Wanted) -> int:
+    """What Trips needs depends on whether the hand is folded, and a limit on whether it is bet."""
+    return 2 if isinstance(want, LimitDecides) else int(isinstance(want, TripsPaid))
 
 
 def _with(found: Demand, want: Wanted, house: HousePaytable) -> Demand:
@@ -201,6 +188,8 @@ def _with(found: Demand, want: Wanted, house: HousePaytable) -> Demand:
             return _with_hands(wins, house.blind.paid)
         case TripsPaid():
             return _with_trips_paid(replace(found, bets_trips=True), house)
+        case LimitDecides():
+            return _with_limit(found, want.limit, house)
 
 
 @lru_cache(maxsize=64)
@@ -230,3 +219,12 @@ def _with_trips_paid(found: Demand, house: HousePaytable) -> Demand:
         found = replace(found, stays=True)
     found = _with_hands(found, paid)
     return _with_outcome(found, BETTER) if must_beat else found
+
+
+def _with_limit(found: Demand, limit: Limit, house: HousePaytable) -> Demand:
+    # Two limits would each want the stakes for themselves.
+    hands = hands_at(limit, house, by_trips=found.bets_trips) if not found.limit else frozenset()
+    found = _with_hands(replace(found, limit=limit), hands)
+    if found.bets_trips and limit is Limit.ROUNDING:
+        return found
+    return _with_outcome(replace(found, stays=True), BETTER)

@@ -61,9 +61,9 @@ _RESULTS = {
 
 _ROUNDED = {
     Rounding.EXACT: N_("{sum}, paid as {pays}"),
-    Rounding.DOWN: N_("{sum}, rounded down to {pays}"),
-    Rounding.NEAREST: N_("{sum}, rounded to the nearest chip: {pays}"),
-    Rounding.UP: N_("{sum}, rounded up to {pays}"),
+    Rounding.DOWN: N_("{sum}; this house rounds down to {pays}"),
+    Rounding.NEAREST: N_("{sum}; this house rounds to the nearest chip, {pays}"),
+    Rounding.UP: N_("{sum}; this house rounds up to {pays}"),
 }
 
 
@@ -256,22 +256,24 @@ def sum_text(bet: SettledBet, house: HousePaytable, meter: Fraction | None = Non
     if bet.pays == bet.owed:
         return worked
     if bet.reason is Reason.MAXIMUM_PAYOUT:
-        return _("{sum}; the table pays at most {maximum}, so {pays} is left for this bet").format(
-            sum=worked,
-            maximum=amount(house.money.max_payout_per_player or 0),
-            pays=amount(bet.pays),
-        )
+        return _up_to_maximum(worked, bet.pays, house.money.max_payout_per_player or bet.pays)
     return _(_ROUNDED[house.money.rounding]).format(sum=worked, pays=amount(bet.pays))
 
 
-def _share_sum(bet: SettledBet, payment: MeterShare, house: HousePaytable, meter: Fraction) -> str:
-    said = {"share": share_text(payment.share), "meter": amount(meter), "owed": amount(bet.owed)}
-    if bet.reason is Reason.METER_DIVIDED:
-        worked = _("{share} of {meter}, the meter divided = {owed}").format_map(said)
+def _up_to_maximum(worked: str, pays: Fraction, maximum: Fraction) -> str:
+    # What a bet is paid less is all that the bets before it have left.
+    before = maximum - pays
+    if not before:
+        left = N_("{sum}; the table pays at most {maximum}, so {pays} is paid")
+    elif pays:
+        left = N_(
+            "{sum}; the table pays at most {maximum}, the bets before had {before}: {pays} is left"
+        )
     else:
-        worked = _("{share} of {meter} = {owed}").format_map(said)
-    if bet.pays == bet.owed:
-        return worked
-    rounding = house.money.rounding
-    rounding = Rounding.DOWN if rounding is Rounding.EXACT else rounding
-    return _(_ROUNDED[rounding]).format(sum=worked, pays=amount(bet.pays))
+        left = N_(
+            "{sum}; the table pays at most {maximum}, the bets before had all of it: nothing is "
+            "left"
+        )
+    return _(left).format(
+        sum=worked, maximum=amount(maximum), before=amount(before), pays=amount(pays)
+    )

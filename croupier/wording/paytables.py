@@ -1,9 +1,10 @@
 from dataclasses import dataclass
 
+from croupier.errors import N_
 from croupier.i18n import gettext as _
 from croupier.i18n import language
 from croupier.poker.hands import HandCategory
-from croupier.uth.house import HousePaytable, Paytable
+from croupier.uth.house import HousePaytable, Paytable, Rounding
 from croupier.uth.wagers import Action
 from croupier.wording.amounts import amount, money, odds
 from croupier.wording.labels import a_hand, capitalised, label, word
@@ -77,6 +78,25 @@ def limit_lines(house: HousePaytable) -> tuple[tuple[str, str], ...]:
             _("no limit") if maximum is None else money(maximum, funds),
         ),
     )
+
+
+def sign_lines(house: HousePaytable) -> tuple[tuple[str, str], ...]:
+    """What stands on the sign at the table, each as its name and what it says; often nothing."""
+    funds = house.money
+    lines = []
+    if funds.max_payout_per_player is not None:
+        lines.append((_("Max payout"), money(funds.max_payout_per_player, funds)))
+    if funds.rounding is not Rounding.EXACT:
+        chip = money(funds.smallest_chip, funds)
+        lines.append((_("Uneven payouts"), _(_ROUNDED[funds.rounding]).format(chip=chip)))
+    return tuple(lines)
+
+
+_ROUNDED = {
+    Rounding.DOWN: N_("down to {chip}"),
+    Rounding.NEAREST: N_("to the nearest {chip}"),
+    Rounding.UP: N_("up to {chip}"),
+}
 
 
 def _cell(table: Paytable, hand: HandCategory) -> str:

@@ -33,6 +33,7 @@ QUALIFIES = Rule(
 ALWAYS_QUALIFIES = Rule(12, N_("the dealer qualifies with any hand in this house."))
 COMPARE = Rule(14, N_("the better hand wins, equal hands tie; a folded hand never wins."))
 WINNINGS_ONLY = Rule(30, N_("a payment is the winnings alone; the stake stays the player’s."))
+PAID_EXACTLY = Rule(31, N_("this house pays exactly what the odds come to."))
 ROUNDING = Rule(31, N_("a payment that the chips cannot make is {rounding} in this house."))
 MAXIMUM = Rule(32, N_("this house pays one player at most {maximum} in one round."))
 
@@ -138,6 +139,9 @@ BET_RULES: Mapping[tuple[Wager, Reason], Rule] = {
 SLIP_RULES: Mapping[Slip, Rule] = {
     Slip.OPENED_WITHOUT_PAIR: QUALIFIES,
     Slip.STAKE_INCLUDED: WINNINGS_ONLY,
+    Slip.ROUNDED_THOUGH_EXACT: PAID_EXACTLY,
+    Slip.PAID_EXACTLY: ROUNDING,
+    Slip.ROUNDED_WRONG_WAY: ROUNDING,
     Slip.WRONG_ROUNDING: ROUNDING,
     Slip.WHEEL_MISSED: STRAIGHTS,
     Slip.STRAIGHT_AND_FLUSH_JOINED: RANKING,

@@ -102,8 +102,20 @@ SLIP_SENTENCES: Mapping[Slip, str] = {
     Slip.TRIPS_ODDS_ON_BLIND: N_("You paid the Blind at the odds of Trips: it has its own table."),
     Slip.BLIND_ODDS_ON_TRIPS: N_("You paid Trips at the odds of the Blind: it has its own table."),
     Slip.THREE_TO_TWO: N_("You did not work out {odds}: it pays {win} for every {stake} staked."),
-    Slip.WRONG_ROUNDING: N_("You rounded the payout in another way than this house does."),
+    Slip.ROUNDED_THOUGH_EXACT: N_("You rounded the payout, but this house pays exactly."),
+    Slip.PAID_EXACTLY: N_(
+        "You paid exactly, but the smallest chip is {chip}: such a payout is {rounding} here."
+    ),
+    Slip.ROUNDED_WRONG_WAY: N_(
+        "You rounded the wrong way: a payout that the chips cannot make is {rounding} here."
+    ),
+    Slip.WRONG_ROUNDING: N_(
+        "You rounded to another chip: here a payout is {rounding} in chips of {chip}."
+    ),
     Slip.MAXIMUM_IGNORED: N_("You paid more than this house pays one player in a round."),
+    Slip.MAXIMUM_FOR_EACH_BET: N_(
+        "You held the maximum against this bet alone: it is for all bets of the player together."
+    ),
     Slip.WHEEL_MISSED: N_("You missed the wheel: 5-4-3-2-A is a straight."),
     Slip.STRAIGHT_AND_FLUSH_JOINED: N_(
         "You called a straight and a flush a straight flush: the same five cards must make both."
@@ -151,6 +163,8 @@ def slip_text(slip: Slip, question: Question) -> str:
         "dealer_hand": a_hand(question.settlement.dealer.category),
         "after_fold": word(house.rules.trips_after_fold),
         "against_dealer": word(house.rules.trips_against_dealer),
+        "rounding": word(house.money.rounding),
+        "chip": amount(house.money.smallest_chip),
     }
     if question.seat_number:
         values["player_hand"] = a_hand(question.seat.hand.category)

@@ -17,7 +17,7 @@ from croupier.training.practice import TablePlan, practice_table
 from croupier.training.questions import Depth, Question, Step, questions
 from croupier.uth.chips import fewest_chips, rack_of
 from croupier.uth.verdicts import Result
-from croupier.uth.wagers import Action
+from croupier.uth.wagers import Action, Wager
 from croupier.wording.amounts import amount
 from croupier.wording.hands import card_sign
 from croupier.wording.labels import label
@@ -80,6 +80,45 @@ def test_each_level_is_asked_and_answered_in_the_terminal(command: Command, leve
     assert ("--level" in ended.out) is (level is not Level.AMOUNTS)
     paid = level is Level.CHIPS and any(question.wager and question.bet.pays for question in asked)
     assert ("fewest chips" in ended.out) is paid
+
+
+def test_the_table_says_what_it_pays_at_most_and_how_it_rounds(command: Command) -> None:
+    said = {
+        name: quiz(command, ["q"], "--paytable", name).out
+        for name in ("standard", "northwood", "ohio")
+    }
+    assert "Max payout: $20,000" in said["northwood"]
+    assert "Uneven payouts: up to $1" in said["ohio"]
+    assert "payout" not in said["standard"]
+
+
+def test_what_a_maximum_leaves_is_explained_in_the_terminal(command: Command) -> None:
+    seed = next(
+        seed
+        for seed in range(1000)
+        if any(
+            question.wager is Wager.BLIND and question.bet.owed > 20_000
+            for question in table(seed, 1, "northwood")
+        )
+    )
+    asked = table(seed, 1, "northwood")
+    blind = next(question for question in asked if question.wager is Wager.BLIND)
+    lines = ["20000" if question is blind else typed(question) for question in asked]
+    ended = command(
+        "quiz",
+        "--seed",
+        str(seed),
+        "--seats",
+        "1",
+        "--paytable",
+        "northwood",
+        stdin="\n".join(lines) + "\n",
+    )
+    said = " ".join(ended.out.split())
+    assert ended.code == 0, ended.err
+    assert "You held the maximum against this bet alone" in said
+    before = 20_000 - blind.bet.pays
+    assert f"the bets before had {before}: {amount(blind.bet.pays)} is left" in said
 
 
 @pytest.mark.parametrize("level", ["0", "7", "x", ""])

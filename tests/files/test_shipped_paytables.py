@@ -7,6 +7,7 @@ from croupier.poker.hands import HandCategory
 from croupier.uth.house import (
     HousePaytable,
     Money,
+    Rounding,
     Rules,
     TripsAfterFold,
     TripsAgainstDealer,
@@ -34,7 +35,8 @@ SHIPPED = {
     "corona": (BLIND_A, "C", Rules(trips_after_fold=TripsAfterFold.LOST)),
     "four-times-only": (BLIND_A, "C", Rules(preflop_raises=(4,))),
     "must-beat": (BLIND_A, "C", Rules(trips_against_dealer=TripsAgainstDealer.MUST_BEAT)),
-    "progressive": (BLIND_A, "C", Rules()),
+    "northwood": (BLIND_A, "C", Rules()),
+    "ohio": (BLIND_A, "C", Rules()),
     "trips-a": (BLIND_A, "A", Rules()),
     "trips-b": (BLIND_A, "B", Rules()),
     "trips-d": (BLIND_A, "D", Rules()),
@@ -85,8 +87,28 @@ def test_the_default_file_spells_out_the_defaults_of_the_rules(houses):
     assert houses["standard"].money == Money()
 
 
-def test_every_payout_of_a_shipped_house_can_be_made_in_chips(houses):
+def test_northwood_has_its_documented_limits(houses):
+    # Facts: "Northwood $3–25" for Trips, "per player and round (Northwood $20,000 …)".
+    money = houses["northwood"].money
+    assert (money.trips_minimum, money.trips_maximum) == (3, 25)
+    assert money.max_payout_per_player == 20_000
+    assert [house.name for house in houses.values() if house.money.max_payout_per_player] == [
+        "northwood"
+    ]
+
+
+def test_ohio_rounds_up_to_its_smallest_chip(houses):
+    money = houses["ohio"].money
+    assert (money.rounding, money.smallest_chip) == (Rounding.UP, 1)
+    # Three to two, as the facts list it, where the chips cannot make it.
+    paid = {5: 8, 10: 15, 15: 23, 20: 30, 25: 38, 35: 53, 45: 68, 75: 113}
+    assert {ante: money.rounded(Odds(3, 2).of(Fraction(ante))) for ante in paid} == paid
+
+
+def test_every_payout_of_a_shipped_house_that_pays_exactly_can_be_made_in_chips(houses):
     for house in houses.values():
+        if house.money.rounding is not Rounding.EXACT:
+            continue
         for ante in (house.money.minimum, house.money.minimum + house.money.step):
             for odds in (*house.blind.rows.values(), *house.trips.rows.values()):
                 chips = odds.of(ante) / house.money.smallest_chip

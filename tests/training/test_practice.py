@@ -1,4 +1,5 @@
 from collections import Counter
+from fractions import Fraction
 from hashlib import sha256
 from random import Random
 
@@ -10,9 +11,9 @@ from croupier.training import practice
 from croupier.training.hard_hands import HardHand
 from croupier.training.practice import Hands, TablePlan, hard_table, practice_table
 from croupier.uth.dealing import deal_round
-from croupier.uth.house import TripsAfterFold, TripsAgainstDealer
+from croupier.uth.house import Rounding, TripsAfterFold, TripsAgainstDealer
 from croupier.uth.rounds import check_round
-from croupier.uth.side_bets import SideAfterFold
+from croupier.uth.stakes import BetRange, with_bets
 from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import Action, Wager
 from tests.builders import BLIND_B, TRIPS_D, hole_cards_of, house_of, side_bets_of
@@ -49,6 +50,63 @@ def test_every_row_of_both_paytables_is_paid_before_long(house):
     if house.money.trips_maximum:
         for row in house.trips.paid:
             assert paid[Wager.TRIPS, row] >= 10
+
+
+@pytest.mark.parametrize("trips_rate", [0, 0.6])
+@pytest.mark.parametrize(
+    ("settings", "bites"),
+    [
+        (
+            {"max_payout_per_player": Fraction(20_000)},
+            lambda bet: bet.reason is Reason.MAXIMUM_PAYOUT,
+        ),
+        ({"rounding": Rounding.DOWN, "smallest_chip": Fraction(1)}, lambda b: b.pays != b.owed),
+        ({"rounding": Rounding.UP, "smallest_chip": Fraction(1)}, lambda b: b.pays != b.owed),
+        ({"rounding": Rounding.NEAREST, "smallest_chip": Fraction(5)}, lambda b: b.pays != b.owed),
+    ],
+)
+def test_one_table_in_eight_shows_a_limit_of_the_house(settings, bites, trips_rate):
+    house = house_of(**settings)
+    rng = Random(4)
+    plan = TablePlan(3, trips_rate=trips_rate)
+    tables = [practice_table(rng, house, plan) for _ in range(800)]
+    for table in tables:
+        check_round(table.round, house)
+    shown = sum(
+        any(bites(bet) for seat in table.seats for bet in seat.bets) for table in tables
+    ) / len(tables)
+    assert shown >= 0.11
+
+
+def test_a_house_whose_limits_never_decide_has_the_tables_of_one_without():
+    # An Ante of at most 100 wins less than 80,000, and every Ante of 4, 6, 8, … is even.
+    even = {"minimum": Fraction(4), "step": Fraction(2), "smallest_chip": Fraction(1)}
+    for settings, limits in (
+        ({}, {"max_payout_per_player": Fraction(80_000)}),
+        (even, {"rounding": Rounding.UP}),
+    ):
+        plain, limited = house_of(**settings), house_of(**settings, **limits)
+        one, other = Random(6), Random(6)
+        for _ in range(200):
+            table = practice_table(one, plain, TablePlan())
+            assert practice_table(other, limited, TablePlan()).round == table.round
+
+
+def test_the_trainees_own_antes_decide_whether_a_limit_can():
+    house = house_of(max_payout_per_player=Fraction(20_000))
+    small, large = (
+        with_bets(house, BetRange(Fraction(low), Fraction(high), Fraction(5)))
+        for low, high in ((5, 35), (60, 100))
+    )
+    capped = Counter()
+    for own in (small, large):
+        rng = Random(8)
+        for _ in range(400):
+            table = practice_table(rng, own, TablePlan(2))
+            capped[own is large] += any(
+                bet.reason is Reason.MAXIMUM_PAYOUT for seat in table.seats for bet in seat.bets
+            )
+    assert (capped[False], capped[True] > 40) == (0, True)
 
 
 def test_ties_and_dealers_who_do_not_qualify_come_often():

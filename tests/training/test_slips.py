@@ -35,6 +35,8 @@ SET_LOSES = {"hole": "7c 3d", "dealer": "Kc Ks", "board": "7h 7d 2c 9s Kd"}
 BOTH_ACE_HIGH = {"hole": "Ah 4h", "dealer": "As Qs", "board": "2c 5d 9h Jc Kd"}
 BOARD_PLAYS = {"hole": "2d 3d", "dealer": "2h 4s", "board": "8c 9d Th Js Qc"}
 ROYAL_WINS = {"hole": "As Ks", "dealer": "2c 2d", "board": "Qs Js Ts 3h 4h"}
+FIVE = {"ante": 5, "play": 5}
+DOWN = {"rounding": Rounding.DOWN, "smallest_chip": Fraction(1)}
 
 
 @dataclass
@@ -136,19 +138,51 @@ STORIES = [
     Story(Slip.THREE_TO_TWO, FLUSH_WINS, Wager.BLIND, pay(30)),
     Story(Slip.THREE_TO_TWO, FLUSH_WINS, Wager.BLIND, pay(20)),
     Story(Slip.THREE_TO_TWO, FLUSH_WINS, Wager.BLIND, pay(10)),
-    Story(Slip.WRONG_ROUNDING, FLUSH_WINS | {"ante": 5, "play": 5}, Wager.BLIND, pay(8)),
+    Story(Slip.ROUNDED_THOUGH_EXACT, FLUSH_WINS | FIVE, Wager.BLIND, pay(8)),
+    Story(Slip.ROUNDED_THOUGH_EXACT, FLUSH_WINS | FIVE, Wager.BLIND, pay(7)),
+    Story(Slip.PAID_EXACTLY, FLUSH_WINS | FIVE, Wager.BLIND, pay(Fraction(15, 2)), DOWN),
     Story(
-        Slip.WRONG_ROUNDING,
-        FLUSH_WINS | {"ante": 5, "play": 5},
+        # Rounded down to nothing, the Blind pushes.
+        Slip.PAID_EXACTLY,
+        FLUSH_WINS | FIVE,
         Wager.BLIND,
         pay(Fraction(15, 2)),
-        {"rounding": Rounding.DOWN, "smallest_chip": Fraction(1)},
+        DOWN | {"smallest_chip": Fraction(25)},
+    ),
+    Story(Slip.ROUNDED_WRONG_WAY, FLUSH_WINS | FIVE, Wager.BLIND, pay(8), DOWN),
+    Story(
+        Slip.ROUNDED_WRONG_WAY,
+        FLUSH_WINS | FIVE,
+        Wager.BLIND,
+        pay(7),
+        DOWN | {"rounding": Rounding.UP},
+    ),
+    Story(
+        Slip.WRONG_ROUNDING,
+        FLUSH_WINS | {"ante": 15, "play": 15},
+        Wager.BLIND,
+        pay(25),
+        DOWN | {"rounding": Rounding.UP},
     ),
     Story(
         Slip.MAXIMUM_IGNORED,
         ROYAL_WINS | {"ante": 50, "play": 50},
         Wager.BLIND,
         pay(25_000),
+        {"max_payout_per_player": Fraction(20_000)},
+    ),
+    Story(
+        Slip.MAXIMUM_IGNORED,
+        ROYAL_WINS | {"ante": 50, "play": 200},
+        Wager.PLAY,
+        pay(200),
+        {"max_payout_per_player": Fraction(20_000)},
+    ),
+    Story(
+        Slip.MAXIMUM_FOR_EACH_BET,
+        ROYAL_WINS | {"ante": 50, "play": 50},
+        Wager.BLIND,
+        pay(20_000),
         {"max_payout_per_player": Fraction(20_000)},
     ),
     Story(

@@ -136,26 +136,26 @@ SUMS = [
     (
         {"ante": 5},
         {"rounding": Rounding.DOWN, "smallest_chip": Fraction(1)},
-        "3 to 2 on 5 = 7.50, rounded down to 7",
-        "5 × 3 ăn 2 = 7,5, làm tròn xuống 7",
+        "3 to 2 on 5 = 7.50; this house rounds down to 7",
+        "5 × 3 ăn 2 = 7,5; sòng này làm tròn xuống 7",
     ),
     (
         {"ante": 5},
         {"rounding": Rounding.UP, "smallest_chip": Fraction(1)},
-        "3 to 2 on 5 = 7.50, rounded up to 8",
-        "5 × 3 ăn 2 = 7,5, làm tròn lên 8",
+        "3 to 2 on 5 = 7.50; this house rounds up to 8",
+        "5 × 3 ăn 2 = 7,5; sòng này làm tròn lên 8",
     ),
     (
         {"ante": 5},
         {"rounding": Rounding.NEAREST, "smallest_chip": Fraction(5)},
-        "3 to 2 on 5 = 7.50, rounded to the nearest chip: 10",
-        "5 × 3 ăn 2 = 7,5, làm tròn đến chip gần nhất: 10",
+        "3 to 2 on 5 = 7.50; this house rounds to the nearest chip, 10",
+        "5 × 3 ăn 2 = 7,5; sòng này làm tròn đến chip gần nhất là 10",
     ),
     (
         {"ante": 1},
         {"rounding": Rounding.DOWN, "smallest_chip": Fraction(5)},
-        "3 to 2 on 1 = 1.50, rounded down to 0",
-        "1 × 3 ăn 2 = 1,5, làm tròn xuống 0",
+        "3 to 2 on 1 = 1.50; this house rounds down to 0",
+        "1 × 3 ăn 2 = 1,5; sòng này làm tròn xuống 0",
     ),
 ]
 
@@ -168,15 +168,83 @@ def test_a_payment_is_worked_out(bets, house, in_english, in_vietnamese) -> None
     assert sum_text(question.bet, question.settlement.house) == in_vietnamese
 
 
-def test_the_maximum_payout_is_part_of_the_sum() -> None:
-    question = asked(
-        Wager.BLIND, {**ROYAL_WINS, "ante": 50}, max_payout_per_player=Fraction(20_000)
-    )
-    assert explain(grade(question, pay(25_000))).sum == (
-        "500 to 1 on 50 = 25,000; the table pays at most 20,000, so 19,950 is left for this bet"
-    )
-    assert explain(grade(question, pay(25_000))).rule == (
-        "Rule 32: this house pays one player at most 20,000 in one round."
+CAPPED = {"max_payout_per_player": Fraction(20_000)}
+
+
+@pytest.mark.parametrize(
+    ("wager", "order", "told"),
+    [
+        (
+            Wager.BLIND,
+            (Wager.ANTE, Wager.BLIND, Wager.PLAY, Wager.TRIPS),
+            "500 to 1 on 50 = 25,000; the table pays at most 20,000, the bets before had 50: "
+            "19,950 is left",
+        ),
+        (
+            Wager.BLIND,
+            (Wager.PLAY, Wager.ANTE, Wager.TRIPS, Wager.BLIND),
+            "500 to 1 on 50 = 25,000; the table pays at most 20,000, the bets before had 1,500: "
+            "18,500 is left",
+        ),
+        (
+            Wager.BLIND,
+            (Wager.BLIND, Wager.ANTE, Wager.PLAY, Wager.TRIPS),
+            "500 to 1 on 50 = 25,000; the table pays at most 20,000, so 20,000 is paid",
+        ),
+        (
+            Wager.PLAY,
+            (Wager.ANTE, Wager.BLIND, Wager.PLAY, Wager.TRIPS),
+            "1 to 1 on 200 = 200; the table pays at most 20,000, the bets before had all of it: "
+            "nothing is left",
+        ),
+    ],
+)
+def test_the_sum_says_what_the_other_bets_left_of_the_maximum_payout(wager, order, told) -> None:
+    bets = {**ROYAL_WINS, "ante": 50, "play": 200, "trips": 25}
+    question = asked(wager, bets, **CAPPED, bet_order=order)
+    said = explain(grade(question, pay(25_000)))
+    assert said.sum == told
+    assert said.slip or wager is Wager.PLAY
+    assert said.rule == "Rule 32: this house pays one player at most 20,000 in one round."
+
+
+ROUNDS = {"rounding": Rounding.DOWN, "smallest_chip": Fraction(1)}
+FIVE = {**FLUSH_WINS, "ante": 5}
+
+
+@pytest.mark.parametrize(
+    ("house", "answer", "slip", "rule"),
+    [
+        (
+            {},
+            pay(8),
+            "You rounded the payout, but this house pays exactly.",
+            "Rule 31: this house pays exactly what the odds come to.",
+        ),
+        (
+            ROUNDS,
+            pay(Fraction(15, 2)),
+            "You paid exactly, but the smallest chip is 1: such a payout is rounded down here.",
+            "Rule 31: a payment that the chips cannot make is rounded down in this house.",
+        ),
+        (
+            ROUNDS,
+            pay(8),
+            "You rounded the wrong way: a payout that the chips cannot make is rounded down here.",
+            "Rule 31: a payment that the chips cannot make is rounded down in this house.",
+        ),
+    ],
+)
+def test_a_slip_of_rounding_says_what_the_house_does(house, answer, slip, rule) -> None:
+    said = explain(grade(asked(Wager.BLIND, FIVE, **house), answer))
+    assert (said.slip, said.rule) == (slip, rule)
+
+
+def test_a_maximum_held_against_one_bet_is_told_to_be_for_all() -> None:
+    question = asked(Wager.BLIND, {**ROYAL_WINS, "ante": 50}, **CAPPED)
+    said = explain(grade(question, pay(20_000)))
+    assert said.slip == (
+        "You held the maximum against this bet alone: it is for all bets of the player together."
     )
 
 

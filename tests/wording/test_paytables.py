@@ -3,8 +3,15 @@ from fractions import Fraction
 
 from croupier.i18n import set_language
 from croupier.poker.hands import HandCategory
-from croupier.uth.house import TripsAfterFold
-from croupier.wording.paytables import PayRow, limit_lines, pay_rows, rule_lines, title
+from croupier.uth.house import Rounding, TripsAfterFold
+from croupier.wording.paytables import (
+    PayRow,
+    limit_lines,
+    pay_rows,
+    rule_lines,
+    sign_lines,
+    title,
+)
 from tests.builders import BLIND_B, house_of
 
 
@@ -37,6 +44,21 @@ def test_the_rules_of_a_house_are_in_words() -> None:
     assert said["Bets are settled"] == "Ante, Blind, Play, Trips"
     always = dict(rule_lines(house_of(dealer_qualifies=HandCategory.HIGH_CARD)))
     assert always["Dealer qualifies with"] == "Any hand"
+
+
+def test_a_sign_says_what_limits_a_payout() -> None:
+    assert sign_lines(house_of()) == ()
+    house = house_of(
+        max_payout_per_player=Fraction(20_000),
+        rounding=Rounding.DOWN,
+        smallest_chip=Fraction(1),
+    )
+    assert sign_lines(house) == (("Max payout", "$20,000"), ("Uneven payouts", "down to $1"))
+    set_language("vi")
+    assert sign_lines(house) == (
+        ("Trả tối đa", "20.000\u00a0$"),
+        ("Tiền trả lẻ", "làm tròn xuống 1\u00a0$"),
+    )
 
 
 def test_the_limits_of_a_house_are_in_its_money() -> None:

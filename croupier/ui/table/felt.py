@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 
 from croupier.ui.fonts import font
 from croupier.ui.table.places import BULGE, SeatPlaces, SpotPlaces, TableGeometry
+from croupier.ui.table.plaques import paint_plaque
 from croupier.ui.table.rack import paint_rack
 from croupier.ui.table.tints import mixed, see_through
 from croupier.ui.theme import Theme
@@ -61,6 +62,9 @@ def felt_picture(
     painter = QPainter(felt)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _paint_felt(painter, geometry, theme, chips, name_size)
+    if geometry.sign:
+        sizes = geometry.name_size, geometry.amount_size
+        paint_plaque(painter, geometry.sign, geometry.layout.sign, theme, *sizes)
     painter.end()
     return felt
 

@@ -9,7 +9,15 @@ from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
 
-from croupier.ui.table.places import LIFT, SeatPlaces, SpotPlaces, TableGeometry, edge_of
+from croupier.ui.table.places import (
+    LIFT,
+    PLAIN,
+    HouseLayout,
+    SeatPlaces,
+    SpotPlaces,
+    TableGeometry,
+    edge_of,
+)
 from croupier.ui.table.proportions import BOARD_CARD, RING, Proportions
 
 _WIDEST_STEP = {2: 2.0, 3: 1.9, 4: 1.7, 5: 1.5}
@@ -19,13 +27,18 @@ _GENTLE = 0.24
 
 @lru_cache(maxsize=64)
 def table_geometry(
-    width: float, height: float, seats: int, text_scale: float = 1.0, tall_rack: bool = False
+    width: float,
+    height: float,
+    seats: int,
+    text_scale: float = 1.0,
+    tall_rack: bool = False,
+    layout: HouseLayout = PLAIN,
 ) -> TableGeometry:
     """Lay a table of 1 to 7 seats into an area, with its text `text_scale` times as large.
 
     From a tall rack chips are taken, so that each of its groups is large enough to be touched.
     """
-    plan = _Plan(max(width, 1.0), max(height, 1.0), seats, text_scale, tall_rack)
+    plan = _Plan(max(width, 1.0), max(height, 1.0), seats, text_scale, tall_rack, layout)
     most = _largest(lambda unit: plan.fits(unit=unit, step=1.0), height * 0.05, height)
     # A little size is given up for room between the seats, which long amounts need.
     plan.unit = 0.975 * most
@@ -100,7 +113,7 @@ class _Plan(Proportions):
         if self.seat_x(0) - half < self.table.left() + inset:
             return False
         board_top = self.board_lowest - LIFT * self.middle_card[1] - 2 * self.gap
-        rack = self.rack_box
+        rack, sign = self.rack_box, self.sign_box
         for index in range((self.count + 1) // 2):
             bottom = self.seat_top(index) + self.seat_height
             aside = self.width / 2 - self.seat_x(index) - half
@@ -108,6 +121,11 @@ class _Plan(Proportions):
                 lowest = board_top
             elif aside < rack.width() / 2 + self.gap:
                 lowest = rack.top() - self.gap
+                if sign:
+                    lowest = min(lowest, sign.top() - self.gap)
+            elif sign and aside < sign.right() - self.width / 2 + self.gap:
+                # The table is even: where the sign stands on the right, nothing does on the left.
+                lowest = sign.top() - self.gap
             else:
                 lowest = self.table.bottom() - 2 * self.gap
             if bottom > lowest:
@@ -150,6 +168,8 @@ class _Plan(Proportions):
             QRectF(self.table),
             self.rack_box,
             self.tall_rack,
+            self.layout,
+            self.sign_box,
             board,
             dealer,
             label,

@@ -13,6 +13,21 @@ LIFT = 0.07
 """How far a card is raised, in its height."""
 
 
+PlaqueRow = tuple[str, str]
+"""What is told, and the amount or the words that tell it."""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseLayout:
+    """What the table of a house has besides what every table has, in the language in force."""
+
+    sign: tuple[PlaqueRow, ...] = ()
+    """What stands on the sign on the dealer's right; nothing for no sign."""
+
+
+PLAIN = HouseLayout()
+
+
 @dataclass(frozen=True, slots=True)
 class SpotPlaces:
     """One bet spot: the ring on the felt, the room of its chips, and its two lines of text."""
@@ -78,6 +93,9 @@ class TableGeometry:
     rack: QRectF
     tall_rack: bool
     """Whether chips are taken from the rack."""
+    layout: HouseLayout
+    sign: QRectF | None
+    """Where the house's sign stands, right of the rack."""
     board: tuple[QRectF, ...]
     dealer: tuple[QRectF, QRectF]
     dealer_label: QRectF
@@ -124,6 +142,8 @@ def all_places(geometry: TableGeometry) -> Iterator[tuple[str, QRectF]]:
         yield f"dealer {index}", card.adjusted(0, -LIFT * card.height(), 0, geometry.mark)
     yield "dealer label", geometry.dealer_label
     yield "rack", geometry.rack
+    if geometry.sign:
+        yield "sign", geometry.sign
     for seat in geometry.seats:
         for index, card in enumerate(seat.cards):
             yield f"seat {seat.number} card {index}", card.adjusted(0, -LIFT * card.height(), 0, 0)

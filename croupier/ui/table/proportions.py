@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF
 
-from croupier.ui.table.places import LIFT
+from croupier.ui.table.places import LIFT, PLAIN, HouseLayout
 from croupier.uth.chips import MOST_DENOMINATIONS
 
 CARD_RATIO = 1.4
@@ -25,10 +25,17 @@ class Proportions:
     """How large the parts of a table are for one choice of its unit, its step and its board."""
 
     def __init__(
-        self, width: float, height: float, seats: int, text_scale: float, tall_rack: bool
+        self,
+        width: float,
+        height: float,
+        seats: int,
+        text_scale: float,
+        tall_rack: bool,
+        layout: HouseLayout = PLAIN,
     ) -> None:
         self.width, self.height, self.count, self.text_scale = width, height, seats, text_scale
         self.tall_rack = tall_rack
+        self.layout = layout
         self.unit, self.step, self.board_card = 0.0, 1.0, BOARD_CARD
         margin = min(width, height) * 0.012
         self.table = QRectF(margin, margin, width - 2 * margin, height - 2 * margin)
@@ -110,6 +117,20 @@ class Proportions:
             high = min(max(_TALL_RACK * self.unit, _TOUCHED), _RACK_IN_HEIGHT * self.height)
         top = self.table.bottom() - high - self.gap
         return QRectF(self.width / 2 - wide / 2, top, wide, high)
+
+    @property
+    def sign_box(self) -> QRectF | None:
+        """The house's sign, right of the rack."""
+        rows = len(self.layout.sign)
+        return self._plaque(rows * self.text_height) if rows else None
+
+    def _plaque(self, high: float) -> QRectF:
+        rack = self.rack_box
+        left = rack.right() + 4 * self.gap
+        room = self.table.right() - self.rail - 4 * self.gap - left
+        wide = max(min(max(1.25 * self.unit, 16 * self.name_size), room), 1.0)
+        high += 3 * self.gap
+        return QRectF(left, rack.bottom() - high, wide, high)
 
     @property
     def side_text_top(self) -> float:

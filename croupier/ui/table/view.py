@@ -18,6 +18,7 @@ from croupier.ui.table.clock import DealingClock
 from croupier.ui.table.dealing import dealing_of
 from croupier.ui.table.felt import felt_picture
 from croupier.ui.table.geometry import table_geometry
+from croupier.ui.table.house_layout import layout_of
 from croupier.ui.table.look import CLOSED, TableLook
 from croupier.ui.table.lying import paint_dealer_label, paint_table
 from croupier.ui.table.places import TableGeometry
@@ -157,7 +158,8 @@ class TableView(QWidget):
         """Where everything stands now, in the widget's own coordinates."""
         seats = len(self._settlement.seats) if self._settlement else _EMPTY_SEATS
         size = self.width(), self.height()
-        return table_geometry(*size, seats, self._text_scale, self._rack_has_keys)
+        layout = layout_of(self._settlement)
+        return table_geometry(*size, seats, self._text_scale, self._rack_has_keys, layout)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:

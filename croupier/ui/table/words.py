@@ -11,7 +11,7 @@ from croupier.uth.wagers import Action, Wager
 from croupier.wording.amounts import amount
 from croupier.wording.hands import card_name
 from croupier.wording.labels import label
-from croupier.wording.side_bets import bet_label
+from croupier.wording.paytables import sign_lines
 
 
 def bet_caption(seat: int, bet: SettledBet, look: TableLook, *, short: bool = False) -> str:
@@ -41,6 +41,7 @@ def table_in_words(settlement: Settlement, look: TableLook) -> str:
         lines.append(_("Meter: {amount}.").format(amount=amount(settlement.meter)))
     lines += [_seat_in_words(seat, look, settlement.house) for seat in settlement.seats]
     lines += _best_fives(settlement, look)
+    lines += [f"{name}: {says}." for name, says in sign_lines(settlement.house)]
     if look.rack_open:
         lines.append(_rack_in_words(settlement.house))
     return "\n".join(lines)

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QRectF
 
 from croupier.ui.table.geometry import table_geometry
-from croupier.ui.table.places import all_places
+from croupier.ui.table.places import PLAIN, HouseLayout, all_places
 from croupier.uth.chips import MOST_DENOMINATIONS
 from croupier.uth.wagers import USUAL_WAGERS, Wager
 
@@ -21,14 +21,19 @@ SIZES = [
 SCALES = [1.0, 1.25, 1.5]
 
 
+SIGN = HouseLayout(sign=(("Max payout", "$20,000"), ("Uneven payouts", "down to $1")))
+LAYOUTS = [PLAIN, SIGN]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("tall_rack", [False, True])
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("seats", range(1, 8))
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_nothing_overlaps_and_nothing_leaves_the_table(
-    width: int, height: int, seats: int, scale: float, tall_rack: bool
+    width: int, height: int, seats: int, scale: float, tall_rack: bool, layout: HouseLayout
 ) -> None:
-    geometry = table_geometry(width, height, seats, scale, tall_rack)
+    geometry = table_geometry(width, height, seats, scale, tall_rack, layout)
     places = list(all_places(geometry))
     area = QRectF(0, 0, width, height)
     assert [name for name, place in places if not area.contains(place)] == []
@@ -38,19 +43,31 @@ def test_nothing_overlaps_and_nothing_leaves_the_table(
     assert meeting == []
 
 
+@pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("tall_rack", [False, True])
 @pytest.mark.parametrize("seats", range(1, 8))
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_everything_on_the_felt_is_inside_the_rail(
-    width: int, height: int, seats: int, tall_rack: bool
+    width: int, height: int, seats: int, tall_rack: bool, layout: HouseLayout
 ) -> None:
-    geometry = table_geometry(width, height, seats, tall_rack=tall_rack)
+    geometry = table_geometry(width, height, seats, tall_rack=tall_rack, layout=layout)
     for name, place in all_places(geometry):
         # The number is on the rail; names and winnings seldom fill the box they may use.
         if name.endswith(("badge", "trips name", "trips payout")):
             continue
         for corner in (place.topLeft(), place.topRight()):
             assert corner.y() >= geometry.edge(corner.x(), geometry.rail), name
+
+
+@pytest.mark.parametrize("seats", range(1, 8))
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_sign_takes_little_from_the_seats(width: int, height: int, seats: int) -> None:
+    plain = table_geometry(width, height, seats, tall_rack=True)
+    signed = table_geometry(width, height, seats, tall_rack=True, layout=SIGN)
+    assert signed.unit > 0.95 * plain.unit
+    # Two lines over each other, each with its name.
+    assert signed.sign.width() > 10 * signed.name_size
+    assert signed.sign.height() > 2 * 1.25 * (signed.name_size + signed.amount_size)
 
 
 @pytest.mark.parametrize("seats", range(1, 8))

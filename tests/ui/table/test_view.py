@@ -1,5 +1,6 @@
 import gc
 import weakref
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
@@ -263,3 +264,22 @@ def test_a_table_that_is_closed_is_forgotten(qtbot) -> None:
     del view
     gc.collect()
     assert gone() is None
+
+
+def test_a_sign_stands_on_the_felt_where_a_house_limits_what_it_pays(view) -> None:
+    settlement = settled_table()
+    plain = picture(view)
+    capped = replace(settlement.house.money, max_payout_per_player=Fraction(20_000))
+    limited = replace(settlement, house=replace(settlement.house, money=capped))
+    view.show_table(limited)
+    assert "Max payout: $20,000." in view.accessibleDescription()
+    geometry = view.geometry_of_table()
+    assert geometry.sign
+    # It is to be seen, and all that is to be seen besides is where it was.
+    signed = picture(view)
+    assert signed != plain
+    box = geometry.sign.adjusted(-2, -2, 2, 2).toAlignedRect()
+    assert signed.copy(box) != plain.copy(box)
+    view.show_table(settlement)
+    assert picture(view) == plain
+    assert "Max payout" not in view.accessibleDescription()
