@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from croupier.poker.cards import Card
+from croupier.ui.table.amounts import Lettering
 from croupier.ui.table.cards import RADIUS, card_outline, paint_back, paint_face
 from croupier.ui.table.marks import NO_MARK, Mark
 from croupier.ui.table.places import LIFT, TableGeometry
@@ -27,9 +28,15 @@ class Canvas:
     geometry: TableGeometry
     theme: Theme
     sprites: Sprites
-    name_size: float
-    amount_size: float
-    short_amounts: bool
+    letters: Lettering
+
+    @property
+    def name_size(self) -> float:
+        return self.letters.names
+
+    @property
+    def amount_size(self) -> float:
+        return self.letters.amounts
 
     def card(self, box: QRectF, card: Card, mark: Mark | None = None) -> None:
         """A card face up; `box` is its place unless it is raised."""

@@ -16,19 +16,25 @@ from PySide6.QtGui import (
 )
 
 from croupier.ui.fonts import font
-from croupier.ui.table.places import BULGE, SeatPlaces, SpotPlaces, TableGeometry
-from croupier.ui.table.plaques import paint_plaque
+from croupier.ui.table.amounts import Lettering, initials
+from croupier.ui.table.places import (
+    BULGE,
+    ROW_SPACING,
+    SPACING,
+    SeatPlaces,
+    SpotPlaces,
+    TableGeometry,
+)
+from croupier.ui.table.plaques import paint_meter, paint_plaque
 from croupier.ui.table.rack import paint_rack
 from croupier.ui.table.tints import mixed, see_through
 from croupier.ui.theme import Theme
 from croupier.uth.house import Chip
-from croupier.uth.wagers import USUAL_WAGERS, Wager
+from croupier.uth.wagers import Wager
 from croupier.wording.labels import label
 
 _POINTS = 128
 _SOFT = 0.4
-SPACING = 0.09
-"""Between the letters of printed names, in their size."""
 
 
 def half_moon(table: QRectF, inset: float = 0.0) -> QPainterPath:
@@ -53,7 +59,7 @@ def _arc(table: QRectF, inset: float) -> QPainterPath:
 
 
 def felt_picture(
-    ratio: float, geometry: TableGeometry, theme: Theme, chips: tuple[Chip, ...], name_size: float
+    ratio: float, geometry: TableGeometry, theme: Theme, chips: tuple[Chip, ...], letters: Lettering
 ) -> QPixmap:
     """The felt in the pixels of a screen, so many of them to each of ours."""
     felt = QPixmap(QSizeF(geometry.width, geometry.height).toSize() * ratio)
@@ -61,10 +67,12 @@ def felt_picture(
     felt.fill(QColor(theme.window))
     painter = QPainter(felt)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    _paint_felt(painter, geometry, theme, chips, name_size)
+    _paint_felt(painter, geometry, theme, chips, letters)
+    layout, sizes = geometry.layout, (geometry.name_size, geometry.amount_size)
     if geometry.sign:
-        sizes = geometry.name_size, geometry.amount_size
-        paint_plaque(painter, geometry.sign, geometry.layout.sign, theme, *sizes)
+        paint_plaque(painter, geometry.sign, layout.sign, theme, *sizes)
+    if geometry.meter and layout.meter:
+        paint_meter(painter, geometry.meter, layout.meter, theme, *sizes)
     painter.end()
     return felt
 
@@ -74,7 +82,7 @@ def _paint_felt(
     geometry: TableGeometry,
     theme: Theme,
     chips: tuple[Chip, ...],
-    name_size: float,
+    letters: Lettering,
 ) -> None:
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     outer, inner = half_moon(geometry.table), half_moon(geometry.table, geometry.rail)
@@ -84,7 +92,7 @@ def _paint_felt(
     painter.fillPath(inner, QBrush(_nap()))
     _paint_seams(painter, geometry, theme)
     for seat in geometry.seats:
-        _paint_layout(painter, geometry, seat, theme, name_size)
+        _paint_layout(painter, geometry, seat, theme, letters)
         paint_badge(painter, seat, theme, lit=False)
     paint_rack(painter, geometry, chips, theme)
 
@@ -159,15 +167,15 @@ def _paint_seams(painter: QPainter, geometry: TableGeometry, theme: Theme) -> No
 
 
 def _paint_layout(
-    painter: QPainter, geometry: TableGeometry, seat: SeatPlaces, theme: Theme, name_size: float
+    painter: QPainter, geometry: TableGeometry, seat: SeatPlaces, theme: Theme, letters: Lettering
 ) -> None:
     line = max(1.0, 0.011 * geometry.unit)
-    for wager in USUAL_WAGERS:
+    for wager in seat.wagers:
         spot = seat.spot(wager)
         painter.setBrush(see_through(theme.felt_shade, 0.45))
         painter.setPen(QPen(QColor(theme.felt_line), line))
         painter.drawEllipse(spot.ring)
-        paint_name(painter, spot, wager, name_size, theme.felt_print)
+        paint_name(painter, geometry, spot, wager, letters, theme.felt_print)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(theme.felt_print))
     box = seat.equals
@@ -176,14 +184,30 @@ def _paint_layout(
         painter.drawRect(QRectF(box.left(), y, box.width(), bar))
 
 
-def paint_name(painter: QPainter, spot: SpotPlaces, wager: Wager, size: float, colour: str) -> None:
-    painter.setFont(font(size, bold=True, spacing=SPACING))
+def paint_name(
+    painter: QPainter,
+    geometry: TableGeometry,
+    spot: SpotPlaces,
+    wager: Wager,
+    letters: Lettering,
+    colour: str,
+) -> None:
+    size, spacing = letters.name_of(spot), ROW_SPACING if spot.in_row else SPACING
+    painter.setFont(font(size, bold=True, spacing=spacing))
     painter.setPen(QColor(colour))
     across = Qt.AlignmentFlag.AlignHCenter if spot.centred else Qt.AlignmentFlag.AlignRight
     # The space after the last letter would push a centred name aside.
-    push = SPACING * size
+    push = spacing * size
     box = spot.name.translated(push / 2 if spot.centred else push, 0)
-    painter.drawText(box, across | Qt.AlignmentFlag.AlignVCenter, label(wager).upper())
+    lines = [label(wager).upper()]
+    if spot.in_row:
+        name = dict(geometry.layout.side_bets).get(wager, label(wager))
+        lines = [initials(name)] if letters.row_initials else name.upper().split("\n")
+    high = 1.15 * size if len(lines) > 1 else box.height()
+    top = box.top() + (box.height() - high * len(lines)) / 2
+    for place, line in enumerate(lines):
+        row = QRectF(box.left(), top + place * high, box.width(), high)
+        painter.drawText(row, across | Qt.AlignmentFlag.AlignVCenter, line)
 
 
 def paint_badge(painter: QPainter, seat: SeatPlaces, theme: Theme, *, lit: bool) -> None:

@@ -19,6 +19,7 @@ from croupier.ui.table.places import (
     edge_of,
 )
 from croupier.ui.table.proportions import BOARD_CARD, RING, Proportions
+from croupier.uth.wagers import Wager
 
 _WIDEST_STEP = {2: 2.0, 3: 1.9, 4: 1.7, 5: 1.5}
 _WIDEST_FULL_STEP = 1.4
@@ -39,11 +40,13 @@ def table_geometry(
     From a tall rack chips are taken, so that each of its groups is large enough to be touched.
     """
     plan = _Plan(max(width, 1.0), max(height, 1.0), seats, text_scale, tall_rack, layout)
-    most = _largest(lambda unit: plan.fits(unit=unit, step=1.0), height * 0.05, height)
+    most = _largest(lambda unit: plan.fits(unit=unit, step=plan.least_step), height * 0.05, height)
     # A little size is given up for room between the seats, which long amounts need.
     plan.unit = 0.975 * most
     widest = _WIDEST_STEP.get(seats, _WIDEST_FULL_STEP)
-    plan.step = _largest(lambda step: plan.fits(step=step, gentle=True), 1.0, widest)
+    if seats == 1 and layout.side_bets:
+        widest = max(_WIDEST_STEP.values())
+    plan.step = _largest(lambda step: plan.fits(step=step, gentle=True), plan.least_step, widest)
     plan.board_card = _largest(
         lambda card: plan.fits(board_card=card), BOARD_CARD, 1.6 * BOARD_CARD
     )
@@ -71,11 +74,14 @@ class _Plan(Proportions):
         """How high a seat can stand: the corners of its rows touch the rail at most."""
         x, half = self.seat_x(index), self.column / 2
         inset = self.rail + 1.5 * self.gap
-        rows = (
-            (0.0, 0.4 * self.unit),
-            (self.side_text_top + 1.25 * self.name_size, half),
-            (self.side_row + self.gap, half),
-        )
+        if self.side_count:
+            rows: tuple[tuple[float, float], ...] = ((0.0, half), (self.row_chips, half))
+        else:
+            rows = (
+                (0.0, 0.4 * self.unit),
+                (self.side_text_top + 1.25 * self.name_size, half),
+                (self.side_row + self.gap, half),
+            )
         sides = (-1, 1)
         return max(
             edge_of(self.table, x + side * wide, inset) - down
@@ -113,19 +119,23 @@ class _Plan(Proportions):
         if self.seat_x(0) - half < self.table.left() + inset:
             return False
         board_top = self.board_lowest - LIFT * self.middle_card[1] - 2 * self.gap
-        rack, sign = self.rack_box, self.sign_box
+        rack = self.rack_box
+        # The table is even: where one of them stands, it stands on either side.
+        plaques = [box for box in (self.sign_box, self.meter_box) if box]
+        high = min((box.top() for box in plaques), default=0.0) - self.gap
+        wide = max(
+            (abs(box.center().x() - self.width / 2) + box.width() / 2 for box in plaques),
+            default=0.0,
+        )
         for index in range((self.count + 1) // 2):
             bottom = self.seat_top(index) + self.seat_height
             aside = self.width / 2 - self.seat_x(index) - half
             if aside < self.board_width / 2 + self.gap:
                 lowest = board_top
             elif aside < rack.width() / 2 + self.gap:
-                lowest = rack.top() - self.gap
-                if sign:
-                    lowest = min(lowest, sign.top() - self.gap)
-            elif sign and aside < sign.right() - self.width / 2 + self.gap:
-                # The table is even: where the sign stands on the right, nothing does on the left.
-                lowest = sign.top() - self.gap
+                lowest = min(rack.top() - self.gap, high) if plaques else rack.top() - self.gap
+            elif plaques and aside < wide + self.gap:
+                lowest = high
             else:
                 lowest = self.table.bottom() - 2 * self.gap
             if bottom > lowest:
@@ -170,6 +180,7 @@ class _Plan(Proportions):
             self.tall_rack,
             self.layout,
             self.sign_box,
+            self.meter_box,
             board,
             dealer,
             label,
@@ -182,8 +193,8 @@ class _Plan(Proportions):
     def _seat(self, index: int) -> SeatPlaces:
         unit, gap = self.unit, self.gap
         x, top = self.seat_x(index), self.seat_top(index)
-        trips = self._side_spot(x, top)
-        pair_top = top + self.side_row + gap
+        trips, sides = self._first_row(x, top)
+        pair_top = top + self.first_row + gap
         ante = self._pair_spot(x, pair_top, -1)
         blind = self._pair_spot(x, pair_top, 1)
         play_top = pair_top + self.row + self.text_height + gap
@@ -207,6 +218,7 @@ class _Plan(Proportions):
             blind,
             play,
             QRectF(x - equals / 2, ante.ring.center().y() - equals / 2, equals, equals),
+            sides,
         )
 
     def _badge(self, x: float) -> QRectF:
@@ -215,6 +227,33 @@ class _Plan(Proportions):
         inset = self.rail / 2
         here = QPointF(x, edge_of(self.table, x, inset))
         return QRectF(here.x() - size / 2, here.y() - size / 2, size, size)
+
+    def _first_row(
+        self, x: float, top: float
+    ) -> tuple[SpotPlaces, tuple[tuple[Wager, SpotPlaces], ...]]:
+        """Trips, and the side bets that stand in a row with it."""
+        if not self.side_count:
+            return self._side_spot(x, top), ()
+        share = self.column / (self.side_count + 1)
+        left = x - self.column / 2
+        spots = [
+            self._row_spot(left + place * share, top, share) for place in range(self.side_count + 1)
+        ]
+        wagers = (wager for wager, _name in self.layout.side_bets)
+        return spots[0], tuple(zip(wagers, spots[1:], strict=True))
+
+    def _row_spot(self, left: float, top: float, share: float) -> SpotPlaces:
+        wide, high = self.row_ring
+        bottom = top + self.row_chips
+        ring = QRectF(left + (share - wide) / 2, bottom - high, wide, high)
+        chips = QRectF(ring.left(), top, wide, self.row_chips)
+        payout = QRectF(ring.right(), top, (share - wide) / 2, self.row_chips)
+        names = 1.25 * self.layout.name_lines * self.name_size
+        text_wide = share - self.gap
+        text_left = left + self.gap / 2
+        name = QRectF(text_left, bottom, text_wide, names)
+        amount = QRectF(text_left, name.bottom(), text_wide, 1.25 * self.amount_size)
+        return SpotPlaces(ring, chips, payout, name, amount, centred=True, in_row=True)
 
     def _ring(self, x: float, bottom: float) -> QRectF:
         wide, high = RING[0] * self.unit, RING[1] * self.unit

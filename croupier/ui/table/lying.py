@@ -6,9 +6,9 @@ from PySide6.QtGui import QColor
 from croupier.i18n import gettext as _
 from croupier.ui.fonts import font
 from croupier.ui.table.canvas import Canvas
-from croupier.ui.table.felt import SPACING
 from croupier.ui.table.look import TableLook
 from croupier.ui.table.marks import card_marks
+from croupier.ui.table.places import SPACING
 from croupier.ui.table.seats import paint_seat
 from croupier.uth.settlement import Settlement
 

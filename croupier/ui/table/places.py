@@ -13,6 +13,11 @@ LIFT = 0.07
 """How far a card is raised, in its height."""
 
 
+SPACING = 0.09
+"""Between the letters of printed names, in their size."""
+ROW_SPACING = 0.04
+"""The same where names stand in a row, with less room."""
+
 PlaqueRow = tuple[str, str]
 """What is told, and the amount or the words that tell it."""
 
@@ -23,6 +28,15 @@ class HouseLayout:
 
     sign: tuple[PlaqueRow, ...] = ()
     """What stands on the sign on the dealer's right; nothing for no sign."""
+    meter: PlaqueRow | None = None
+    """What the display on the dealer's left shows."""
+    side_bets: tuple[tuple[Wager, str], ...] = ()
+    """The side bets of each seat, in a row with Trips, by their names as printed on the felt."""
+
+    @property
+    def name_lines(self) -> int:
+        """How many lines the longest name in the row takes."""
+        return max((name.count("\n") + 1 for _wager, name in self.side_bets), default=1)
 
 
 PLAIN = HouseLayout()
@@ -41,6 +55,8 @@ class SpotPlaces:
     amount: QRectF
     centred: bool
     """Whether the text stands centred below the ring; otherwise it ends at its left."""
+    in_row: bool = False
+    """Whether it stands in a row of optional bets, where there is less room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +73,12 @@ class SeatPlaces:
     play: SpotPlaces
     equals: QRectF
     """Between Ante and Blind."""
+    sides: tuple[tuple[Wager, SpotPlaces], ...] = ()
+
+    @property
+    def wagers(self) -> tuple[Wager, ...]:
+        """The bets that have a spot."""
+        return (*USUAL_WAGERS, *(wager for wager, _spot in self.sides))
 
     def spot(self, wager: Wager) -> SpotPlaces:
         """The places of one of the usual bets; the felt has none for a side bet."""
@@ -69,10 +91,15 @@ class SeatPlaces:
                 return self.blind
             case Wager.PLAY:
                 return self.play
-        raise ValueError(f"no spot for {wager}")
+        return dict(self.sides)[wager]
+
+    @property
+    def row(self) -> tuple[SpotPlaces, ...]:
+        """The spots of the optional bets, where Trips is not alone."""
+        return (self.trips, *(spot for _wager, spot in self.sides)) if self.sides else ()
 
     def wager_at(self, point: QPointF) -> Wager | None:
-        for wager in USUAL_WAGERS:
+        for wager in self.wagers:
             spot = self.spot(wager)
             if any(
                 part.contains(point) for part in (spot.chips, spot.payout, spot.name, spot.amount)
@@ -96,6 +123,8 @@ class TableGeometry:
     layout: HouseLayout
     sign: QRectF | None
     """Where the house's sign stands, right of the rack."""
+    meter: QRectF | None
+    """Where the display of the meter stands, left of the rack."""
     board: tuple[QRectF, ...]
     dealer: tuple[QRectF, QRectF]
     dealer_label: QRectF
@@ -144,12 +173,14 @@ def all_places(geometry: TableGeometry) -> Iterator[tuple[str, QRectF]]:
     yield "rack", geometry.rack
     if geometry.sign:
         yield "sign", geometry.sign
+    if geometry.meter:
+        yield "meter", geometry.meter
     for seat in geometry.seats:
         for index, card in enumerate(seat.cards):
             yield f"seat {seat.number} card {index}", card.adjusted(0, -LIFT * card.height(), 0, 0)
         yield f"seat {seat.number} badge", seat.badge
         yield f"seat {seat.number} equals", seat.equals
-        for wager in USUAL_WAGERS:
+        for wager in seat.wagers:
             spot = seat.spot(wager)
             for part in ("chips", "payout", "name", "amount"):
                 yield f"seat {seat.number} {wager} {part}", getattr(spot, part)

@@ -16,9 +16,17 @@ _RACK_IN_HEIGHT, _RACK_IN_WIDTH = 0.14, 0.62
 """What part of a small table such a rack may take all the same."""
 RING = (0.29, 0.175)
 _RISE = 0.09
+_ROW_STEPS = {0: 1.0, 1: 1.1, 2: 1.2, 3: 1.3}
+_ROW_COLUMNS = {0: 1.25, 1: 1.25, 2: 1.5, 3: 1.8}
+"""The least room from seat to seat and the most that is made use of, by how many side bets stand
+in a row with Trips."""
+_ROW_RING = 0.56
+"""How wide a ring in that row is, in its share of the row."""
 _PAIR = 0.2
 _SEAT_CARD = 0.385
 BOARD_CARD = 0.425
+METER_SIZE = 1.35
+"""The digits of the meter, in the size of amounts."""
 
 
 class Proportions:
@@ -36,7 +44,7 @@ class Proportions:
         self.width, self.height, self.count, self.text_scale = width, height, seats, text_scale
         self.tall_rack = tall_rack
         self.layout = layout
-        self.unit, self.step, self.board_card = 0.0, 1.0, BOARD_CARD
+        self.unit, self.step, self.board_card = 0.0, self.least_step, BOARD_CARD
         margin = min(width, height) * 0.012
         self.table = QRectF(margin, margin, width - 2 * margin, height - 2 * margin)
 
@@ -87,7 +95,7 @@ class Proportions:
     @property
     def column(self) -> float:
         """The width in which a seat's bets and amounts stand: some of the room between seats."""
-        return min(self.step, 1.25) * self.unit
+        return min(self.step, _ROW_COLUMNS[self.side_count]) * self.unit
 
     @property
     def pair(self) -> float:
@@ -96,8 +104,39 @@ class Proportions:
 
     @property
     def seat_height(self) -> float:
-        bets = 2 * self.side_row + self.row + self.text_height + 2 * self.gap
+        bets = self.first_row + self.side_row + self.row + self.text_height + 2 * self.gap
         return bets + self.gap + self.card[1] * (1 + LIFT)
+
+    @property
+    def side_count(self) -> int:
+        return len(self.layout.side_bets)
+
+    @property
+    def least_step(self) -> float:
+        return _ROW_STEPS[self.side_count]
+
+    @property
+    def first_row(self) -> float:
+        """The height of the row nearest to the rail: Trips alone, or with the side bets."""
+        if not self.side_count:
+            return self.side_row
+        return self.row_chips + self.row_text
+
+    @property
+    def row_ring(self) -> tuple[float, float]:
+        """The ring of a bet in the row of optional bets."""
+        share = self.column / (self.side_count + 1)
+        wide = min(RING[0] * self.unit, _ROW_RING * share)
+        return wide, wide * RING[1] / RING[0]
+
+    @property
+    def row_chips(self) -> float:
+        """The height of such a ring and of the chips that rise over it."""
+        return self.row_ring[1] + _RISE * self.unit
+
+    @property
+    def row_text(self) -> float:
+        return 1.25 * (self.layout.name_lines * self.name_size + self.amount_size)
 
     @property
     def board_width(self) -> float:
@@ -117,6 +156,15 @@ class Proportions:
             high = min(max(_TALL_RACK * self.unit, _TOUCHED), _RACK_IN_HEIGHT * self.height)
         top = self.table.bottom() - high - self.gap
         return QRectF(self.width / 2 - wide / 2, top, wide, high)
+
+    @property
+    def meter_box(self) -> QRectF | None:
+        """The display of the meter, left of the rack."""
+        if not self.layout.meter:
+            return None
+        box = self._plaque(1.25 * self.name_size + METER_SIZE * 1.25 * self.amount_size)
+        box.moveRight(self.width - box.left())
+        return box
 
     @property
     def sign_box(self) -> QRectF | None:

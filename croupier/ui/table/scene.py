@@ -59,7 +59,7 @@ class DealtScene:
 
     def _keep_up(self, canvas: Canvas, felt: QPixmap) -> None:
         """Paint onto the kept picture what has come to lie since, or has left its place."""
-        key = (felt.cacheKey(), canvas.geometry, canvas.amount_size, canvas.name_size)
+        key = (felt.cacheKey(), canvas.geometry, canvas.letters)
         parts = self._parts
         if key != self._key:
             self._picture, self._key = felt.copy(), key

@@ -20,7 +20,7 @@ from croupier.ui.table.words import bet_caption
 from croupier.uth.chips import piles_of
 from croupier.uth.house import Chip
 from croupier.uth.settlement import SettledBet, SettledSeat
-from croupier.uth.wagers import SIDE_BETS, Action, Wager
+from croupier.uth.wagers import Action, Wager
 
 
 def paint_seat(
@@ -39,7 +39,7 @@ def paint_seat(
         paint_badge(canvas.painter, places, canvas.theme, lit=True)
     _paint_cards(canvas, places, seat, look, marks if lit else {}, folded_text, seen)
     for bet in seat.bets:
-        if bet.wager in SIDE_BETS or (bet.wager is Wager.PLAY and not seen.play):
+        if bet.wager is Wager.PLAY and not seen.play:
             continue
         spot = places.spot(bet.wager)
         bet_lit = lit and look.lit_wager is bet.wager
@@ -49,9 +49,10 @@ def paint_seat(
         payment = look.payment_on(seat.number, bet.wager)
         paint_bet(canvas, spot, bet, chips, done, payment)
         if look.amounts_shown:
-            text = bet_caption(seat.number, bet, look, short=canvas.short_amounts)
+            size, short = canvas.letters.amount_of(spot)
+            text = bet_caption(seat.number, bet, look, short=short)
             taken = done is not None and done.action is Action.TAKE
-            _paint_amount(canvas, spot, text, lit=bet_lit, faint=taken)
+            _paint_amount(canvas, spot, text, size, lit=bet_lit, faint=taken)
 
 
 def _paint_lamp(canvas: Canvas, places: SeatPlaces) -> None:
@@ -131,7 +132,7 @@ def _paint_lit_ring(canvas: Canvas, spot: SpotPlaces, wager: Wager) -> None:
     painter.drawEllipse(spot.ring)
     painter.setPen(QPen(QColor(theme.felt_accent), line))
     painter.drawEllipse(spot.ring)
-    paint_name(painter, spot, wager, canvas.name_size, theme.felt_accent)
+    paint_name(painter, canvas.geometry, spot, wager, canvas.letters, theme.felt_accent)
 
 
 def paint_bet(
@@ -156,6 +157,9 @@ def paint_bet(
 def _paint_push_mark(canvas: Canvas, spot: SpotPlaces) -> None:
     painter, theme = canvas.painter, canvas.theme
     size = max(13.0, 0.125 * canvas.geometry.unit)
+    if spot.in_row:
+        # A smaller ring must still be seen to be one.
+        size = min(size, max(8.0, 0.55 * spot.ring.width()))
     box = QRectF(0, 0, size, size)
     # At the outer side of the ring: between Ante and Blind stands the printed sign.
     right = spot.payout.center().x() > spot.ring.center().x()
@@ -174,9 +178,11 @@ def _paint_push_mark(canvas: Canvas, spot: SpotPlaces) -> None:
         painter.drawRect(QRectF(box.center().x() - wide / 2, y, wide, high))
 
 
-def _paint_amount(canvas: Canvas, spot: SpotPlaces, text: str, *, lit: bool, faint: bool) -> None:
+def _paint_amount(
+    canvas: Canvas, spot: SpotPlaces, text: str, size: float, *, lit: bool, faint: bool
+) -> None:
     painter, theme = canvas.painter, canvas.theme
-    painter.setFont(font(canvas.amount_size, bold=True))
+    painter.setFont(font(size, bold=True))
     colour = theme.felt_print if faint else theme.felt_text
     painter.setPen(QColor(theme.felt_accent if lit else colour))
     across = Qt.AlignmentFlag.AlignHCenter if spot.centred else Qt.AlignmentFlag.AlignRight

@@ -1,6 +1,6 @@
 """The chips on a bet spot: the bet in its ring, and beside it what it is paid."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF
@@ -9,6 +9,7 @@ from croupier.ui.table.canvas import Canvas
 from croupier.ui.table.chip_art import TILT, paint_columns, room_for
 from croupier.ui.table.chips import Column, columns_of
 from croupier.ui.table.places import SpotPlaces
+from croupier.ui.table.proportions import RING
 from croupier.uth.chips import Pile, count_of
 
 _SIZES = (0.18, 0.165, 0.15)
@@ -47,7 +48,7 @@ class Stack:
 
 def bet_on(spot: SpotPlaces, unit: float, piles: Sequence[Pile]) -> Stack:
     """How a bet stands in its ring."""
-    rooms = [(part * unit, _highest(spot, part * unit)) for part in _SIZES]
+    rooms = [(size, _highest(spot, size)) for size in _sizes(spot, unit, _SIZES)]
     count = count_of(piles)
     size, highest = next((room for room in rooms if count <= room[1]), rooms[0])
     columns = columns_of(piles, highest, _MOST_COLUMNS)
@@ -60,7 +61,8 @@ def payment_on(spot: SpotPlaces, unit: float, piles: Sequence[Pile], bet: Stack)
     """How a payment stands beside a bet: in chips as large, or as large as there is room for."""
     room = _room_beside(spot) - bet.wide / 2 - _GAP * unit
     tried = []
-    for size in (bet.size, *(part * unit for part in _SMALLER if part * unit < bet.size)):
+    smaller = (size for size in _sizes(spot, unit, _SMALLER) if size < bet.size)
+    for size in (bet.size, *smaller):
         # Smaller chips stand higher.
         columns = columns_of(piles, _highest(spot, size), _MOST_COLUMNS)
         tried.append(Stack(min(size, room / len(columns)), columns))
@@ -79,6 +81,14 @@ def paint_bet_and_payment(
         aside = bet.wide / 2 + _GAP * unit + payment.wide / 2
         foot = centre + QPointF(aside if _is_right(spot) else -aside, 0.02 * unit)
         paint_columns(painter, canvas.sprites, payment.columns, foot, payment.size, canvas.theme)
+
+
+def _sizes(spot: SpotPlaces, unit: float, parts: Sequence[float]) -> Iterator[float]:
+    """Chips of these sizes on a usual spot; on a smaller one they are smaller alike."""
+    usual = RING[0] * unit
+    smaller = spot.ring.width() / usual if spot.in_row else 1.0
+    for part in parts:
+        yield part * unit * smaller
 
 
 def _highest(spot: SpotPlaces, size: float) -> int:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from croupier.i18n import gettext as _
 from croupier.i18n import language
 from croupier.ui.motion import Pace
-from croupier.ui.table.amounts import fitting_amounts
+from croupier.ui.table.amounts import Lettering, fitting_letters
 from croupier.ui.table.canvas import Canvas
 from croupier.ui.table.clock import DealingClock
 from croupier.ui.table.dealing import dealing_of
@@ -55,7 +55,7 @@ class TableView(QWidget):
         self._sprites = Sprites()
         self._felt = QPixmap()
         self._felt_key: object = None
-        self._sizes: tuple[TableGeometry, float, bool] | None = None
+        self._sizes: tuple[TableGeometry, Lettering] | None = None
         self._rack_has_keys = False
         self._pointer: QPointF | None = None
         self._touched: int | None = None
@@ -209,11 +209,9 @@ class TableView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         geometry = self.geometry_of_table()
-        amount_size, short = self._amounts(geometry)
-        name_size = min(geometry.name_size, amount_size)
-        felt = self._felt_for(geometry, name_size)
-        sizes = (name_size, amount_size, short)
-        canvas = Canvas(painter, geometry, self._theme, self._sprites, *sizes)
+        letters = self._letters(geometry)
+        felt = self._felt_for(geometry, letters)
+        canvas = Canvas(painter, geometry, self._theme, self._sprites, letters)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._scene:
             self._scene.paint(canvas, felt)
@@ -229,19 +227,19 @@ class TableView(QWidget):
                 paint_touched(painter, group, self._theme, pressed=self._pressed)
         painter.end()
 
-    def _amounts(self, geometry: TableGeometry) -> tuple[float, bool]:
+    def _letters(self, geometry: TableGeometry) -> Lettering:
         # Measuring letters takes longer than a frame of the deal may.
         if self._sizes is None or self._sizes[0] != geometry:
-            self._sizes = (geometry, *fitting_amounts(geometry, self._settlement, self._look))
-        return self._sizes[1:]
+            self._sizes = (geometry, fitting_letters(geometry, self._settlement, self._look))
+        return self._sizes[1]
 
-    def _felt_for(self, geometry: TableGeometry, name_size: float) -> QPixmap:
+    def _felt_for(self, geometry: TableGeometry, letters: Lettering) -> QPixmap:
         chips = self._chips()
         ratio = self.devicePixelRatioF()
         # Not the text scale itself: whatever it changes is in the geometry.
-        key = (geometry, ratio, self._theme, chips, name_size, language())
+        key = (geometry, ratio, self._theme, chips, letters.names, letters.row_names, letters.row_initials)
         if key != self._felt_key:
-            felt = felt_picture(ratio, geometry, self._theme, chips, name_size)
+            felt = felt_picture(ratio, geometry, self._theme, chips, letters)
             self._felt, self._felt_key = felt, key
         return self._felt
 
