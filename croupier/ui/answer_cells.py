@@ -9,12 +9,14 @@ from croupier.ui.bet_cells import ActionCell, AmountCell, OnBet
 from croupier.ui.cells import AnswerCell
 from croupier.ui.chips_cell import ChipsCell
 from croupier.ui.seat_cells import HandCell, QualifiesCell, ResultCell
+from croupier.ui.seat_row import SeatRow
 from croupier.ui.session_view import Station
 from croupier.ui.stylesheet import GRID, scale_of
+from croupier.ui.table.house_layout import printed_name
 from croupier.uth.house import HousePaytable
 from croupier.uth.settlement import Settlement
 from croupier.uth.verdicts import Result
-from croupier.uth.wagers import SIDE_BETS, USUAL_WAGERS, Wager
+from croupier.uth.wagers import Wager
 from croupier.wording.side_bets import bet_label
 
 _OTHER = 2
@@ -37,6 +39,8 @@ class AnswerCells(QStackedWidget):
     keypad_asked = Signal(bool)
     chips_changed = Signal(object)
     """The chips put down for the bet in turn."""
+    turned = Signal()
+    """Other cells of the seat show."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,7 +51,9 @@ class AnswerCells(QStackedWidget):
         self._depth: Depth | None = None
         self._bets_asked = True
         self._dealer_row = self._row(self.hand, self.qualifies)
-        self._seat_row = self._row(self.result)
+        self.seat_row = SeatRow(self.result)
+        self.addWidget(self.seat_row)
+        self.seat_row.turned.connect(self.turned)
         for cell in self:
             self._watch(cell)
         self.set_depth(Depth.AMOUNT)
@@ -72,15 +78,13 @@ class AnswerCells(QStackedWidget):
         order = self._settlement.house.bet_order if self._settlement else ()
         bets = [self.bets[wager] for wager in order]
         cells = (self.hand, self.qualifies, self.result, *bets)
-        return [cell for cell in reversed(cells) if cell.grade]
+        return [cell for cell in reversed(cells) if cell.grade and not cell.isHidden()]
 
     def set_depth(self, depth: Depth | None) -> None:
         """Set how the bets of the tables to come are answered; None where they are not."""
         if depth is not None and depth is not self._depth:
             self._make_bets(depth)
-        self._bets_asked = depth is not None
-        for cell in self.bets.values():
-            cell.setVisible(self._bets_asked)
+        self.seat_row.ask_bets(asked=depth is not None)
 
     def set_deaf(self, *, deaf: bool) -> None:
         """Have keys left to the page, or take them again."""
@@ -100,20 +104,20 @@ class AnswerCells(QStackedWidget):
         at_seat = current.seat_number is not None
         self.setCurrentIndex(1 if at_seat else 0)
         self.result.folded = at_seat and current.seat.result is Result.FOLD
-        crowded_by_bets = bool(current.settlement.house.side_bets)
-        made = len(current.seat.bets) if at_seat else 0
+        in_turn: AnswerCell | None = None
         for cell, key in self._asked_in():
             asked = asked_at.get(key)
             if isinstance(cell, OnBet):
+                cell.names = _names(cell.wager, current.settlement.house)
                 cell.amount_shown = amounts_shown
                 cell.is_made = at_seat and current.seat.bet(cell.wager) is not None
-                if crowded_by_bets:
-                    # Where nobody has bet, there is more room for the others.
-                    cell.setVisible(self._bets_asked and cell.is_made)
-            in_turn = asked is not None and asked.question == current
-            cell.redraw(asked, in_turn=in_turn)
-            row = self._dealer_row if cell in (self.hand, self.qualifies) else self._seat_row
-            row.setStretchFactor(cell, _share_of(cell, made) if in_turn else _OTHER)
+            turn = asked is not None and asked.question == current
+            in_turn = cell if turn else in_turn
+            cell.redraw(asked, in_turn=turn)
+            if cell in (self.hand, self.qualifies):
+                self._dealer_row.setStretchFactor(cell, cell.share if turn else _OTHER)
+        if at_seat:
+            self.seat_row.lay(in_turn)
         # The grid of hands needs the whole row for larger letters.
         crowded = self.hand.is_active and scale_of(self) > 1
         self.qualifies.setVisible(not crowded)
@@ -123,6 +127,8 @@ class AnswerCells(QStackedWidget):
         """Show that nothing is asked yet about a table."""
         self._order_bets(settlement)
         self.setCurrentIndex(0)
+        for bet in self.bets.values():
+            bet.names = _names(bet.wager, settlement.house)
         for cell in self:
             cell.redraw(None, in_turn=False)
 
@@ -141,13 +147,18 @@ class AnswerCells(QStackedWidget):
 
     def _make_bets(self, depth: Depth) -> None:
         self._depth = depth
+        self.seat_row.set_bets(())
         for cell in self.bets.values():
-            self._seat_row.removeWidget(cell)
-            cell.hide()
             cell.deleteLater()
-        self.bets = {}
-        for wager in USUAL_WAGERS:
-            self._add_bet(wager, depth)
+        self.bets = {wager: _BET_CELLS[depth](wager, self.seat_row) for wager in Wager}
+        for cell in self.bets.values():
+            cell.hide()
+            self._watch(cell)
+            cell.use_keys(self._keys)
+            if isinstance(cell, AmountCell):
+                cell.keypad_asked.connect(self.keypad_asked)
+            elif isinstance(cell, ChipsCell):
+                cell.chips_changed.connect(self.chips_changed)
         self._settlement = None
 
     def _add_bet(self, wager: Wager, depth: Depth) -> None:
@@ -188,11 +199,11 @@ class AnswerCells(QStackedWidget):
         if self._settlement is settlement:
             return
         self._settlement = settlement
-        for cell in self.bets.values():
-            self._seat_row.removeWidget(cell)
-        self._fit_to_house(settlement.house)
-        for wager in settlement.house.bet_order:
-            self._seat_row.addWidget(self.bets[wager], _OTHER)
+        self.seat_row.set_bets([self.bets[wager] for wager in settlement.house.bet_order])
+
+    def turn_to(self, cell: AnswerCell) -> None:
+        """Have a cell of the seat in sight."""
+        self.seat_row.show_page_of(cell)
 
     def _row(self, *cells: AnswerCell) -> QHBoxLayout:
         widget = QWidget()
@@ -205,6 +216,8 @@ class AnswerCells(QStackedWidget):
         return row
 
 
-def _share_of(cell: AnswerCell, bets: int) -> int:
-    """How much of a row a cell in turn has: more where there are more bets beside it than usual."""
-    return cell.share + 2 * max(0, bets - len(USUAL_WAGERS))
+def _names(wager: Wager, house: HousePaytable) -> tuple[str, str]:
+    """What a house calls a bet, and the same briefly."""
+    called = bet_label(wager, house)
+    bet = house.side_bet(wager)
+    return called, printed_name(bet).replace("\n", " ") if bet else called

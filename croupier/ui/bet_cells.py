@@ -13,7 +13,7 @@ from croupier.ui.cells import AnswerCell, ChoiceCell
 from croupier.ui.controls import KeyButton, set_property
 from croupier.ui.session_view import Asked
 from croupier.ui.stylesheet import GRID, TOUCH, scale_of
-from croupier.uth.wagers import Action, Wager
+from croupier.uth.wagers import SIDE_BETS, Action, Wager
 from croupier.wording.amounts import amount, money
 from croupier.wording.feedback import question_text
 from croupier.wording.labels import label
@@ -33,6 +33,17 @@ class OnBet(AnswerCell):
     """Whether the stake is told, or is to be counted."""
     is_made = False
     """Whether the player has made the bet."""
+    names: tuple[str, str] = ("", "")
+    """What the house calls it, and the same as briefly as the felt prints it."""
+
+    @property
+    def is_side(self) -> bool:
+        """Whether it is a side bet, which only some houses have."""
+        return self.wager in SIDE_BETS
+
+    @property
+    def called(self) -> str:
+        return self.names[0]
 
     @property
     def bet_name(self) -> str:
@@ -45,14 +56,15 @@ class OnBet(AnswerCell):
         told = self.amount_shown or self.grade is not None
         told = told and (self.is_active or scale_of(self) == 1)
         staked = money(question.bet.staked, question.settlement.house.money)
-        self.set_name(self.bet_name, staked if told else "")
+        # In turn there is room for a long name, and elsewhere for what the felt has.
+        self.set_name(self.names[not self.is_active], staked if told else "")
 
     def asked_text(self, question: Question) -> str:
         return question_text(question, staked=self.amount_shown)
 
     def draw_absent(self) -> None:
         super().draw_absent()
-        self.set_name(self.bet_name)
+        self.set_name(self.names[1])
         self.set_answer("" if self.is_made else "–")
 
 
@@ -75,7 +87,7 @@ class BetCell(OnBet):
     def draw_question(self, question: Question) -> None:
         self.name_bet(question)
         for key, action in ((_TAKE_KEY, Action.TAKE), (_PUSH_KEY, Action.PUSH)):
-            self.buttons[key].set_text(label(action), f"{label(action)}: {self.bet_name}")
+            self.buttons[key].set_text(label(action), f"{label(action)}: {self.called}")
 
     def answer(self) -> Answer | None:
         if self.buttons[_TAKE_KEY].isChecked():
@@ -182,7 +194,7 @@ class AmountCell(BetCell):
         if not self.amount_shown:
             said = _("Payment on the {wager} bet")
         staked = money(question.bet.staked, question.settlement.house.money)
-        self.field.setAccessibleName(said.format(wager=self.bet_name, staked=staked))
+        self.field.setAccessibleName(said.format(wager=self.called, staked=staked))
         # A payment with a digit more than the stake is always to be seen whole, and so is 12.50.
         self.field.hold_room(f"0{amount(question.bet.staked)}", "00,000")
         self.keypad_button.setAccessibleName(_("Number pad"))
@@ -258,7 +270,7 @@ class ActionCell(ChoiceCell, OnBet):
         self.name_bet(question)
         actions = {_TAKE_KEY: Action.TAKE, _PUSH_KEY: Action.PUSH, _PAY_KEY: Action.PAY}
         texts = {key: label(action) for key, action in actions.items()}
-        self.draw_choices(texts, {key: f"{text}: {self.bet_name}" for key, text in texts.items()})
+        self.draw_choices(texts, {key: f"{text}: {self.called}" for key, text in texts.items()})
 
     def press(self, key: str) -> bool:
         # A number pays, whichever it is: as where the amount is asked for.

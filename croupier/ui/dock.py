@@ -108,6 +108,7 @@ class AnswerDock(QFrame):
         else:
             yield active.entry_stop
         yield from self.cells.answered
+        yield from self.cells.seat_row.buttons
         if active is not None:
             yield self.button
             yield from active.other_stops
@@ -152,6 +153,7 @@ class AnswerDock(QFrame):
     def show_bet(self, wager: Wager) -> None:
         """Go to a bet of the seat in turn: to its field, or to its answer for another look."""
         cell = self.cells.bets[wager]
+        self.cells.turn_to(cell)
         if cell.is_active:
             cell.focus_entry()
         elif cell.grade is not None:
@@ -162,6 +164,7 @@ class AnswerDock(QFrame):
         cell = self.active_cell
         if cell is None or not cell.press(key):
             return False
+        self.cells.turn_to(cell)
         cell.focus_entry()
         return True
 
@@ -171,6 +174,7 @@ class AnswerDock(QFrame):
         if cell is None:
             self.go_on_asked.emit()
             return
+        self.cells.turn_to(cell)
         if self._gone_back_to is not None:
             cell.focus_entry()
             return

@@ -9,8 +9,9 @@ from croupier.ui.table.look import Settled, TableLook
 from croupier.uth.chips import fewest_chips, rack_of
 from croupier.uth.house import Chip, TripsAfterFold
 from croupier.uth.settlement import Settlement
-from croupier.uth.verdicts import Reason, Result
-from croupier.uth.wagers import SIDE_BETS, Wager
+from croupier.uth.side_bets import SideAfterFold
+from croupier.uth.verdicts import Result
+from croupier.uth.wagers import Wager
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,27 +118,26 @@ def _is_read(current: Question, told: Iterable[Grade]) -> bool:
 
 
 def _open_seats(settlement: Settlement, current: Question) -> frozenset[int]:
-    """The seats reached so far; a folded hand opens only for a bet that is still live."""
+    """The seats reached so far; a folded hand opens only for a bet that its cards still decide."""
     if current.seat_number is None:
         return frozenset()
     reached = set()
     for seat in settlement.in_order:
         in_turn = seat.number == current.seat_number
-        trips_live = (
-            in_turn
-            and current.wager is Wager.TRIPS
-            and settlement.house.rules.trips_after_fold is TripsAfterFold.LIVE
-        )
-        side_live = (
-            in_turn
-            and current.wager in SIDE_BETS
-            and current.bet.reason is not Reason.SIDE_BET_LOST_WITH_FOLD
-        )
-        if seat.result is not Result.FOLD or trips_live or side_live:
+        if seat.result is not Result.FOLD or (in_turn and _is_live(current)):
             reached.add(seat.number)
         if in_turn:
             break
     return frozenset(reached)
+
+
+def _is_live(question: Question) -> bool:
+    """Whether a bet is settled by the cards of a hand that is folded."""
+    house = question.settlement.house
+    if question.wager is Wager.TRIPS:
+        return house.rules.trips_after_fold is TripsAfterFold.LIVE
+    side_bet = house.side_bet(question.wager) if question.wager else None
+    return side_bet is not None and side_bet.after_fold is SideAfterFold.LIVE
 
 
 _Bets = dict[tuple[int, Wager], Settled]

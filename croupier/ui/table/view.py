@@ -1,5 +1,6 @@
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QHelpEvent,
     QHideEvent,
     QMouseEvent,
     QPainter,
@@ -7,7 +8,7 @@ from PySide6.QtGui import (
     QPixmap,
     QShowEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from croupier.i18n import gettext as _
 from croupier.i18n import language
@@ -25,11 +26,12 @@ from croupier.ui.table.places import TableGeometry
 from croupier.ui.table.rack import paint_keys, paint_touched
 from croupier.ui.table.scene import DealtScene
 from croupier.ui.table.sprites import Sprites
-from croupier.ui.table.words import table_in_words
+from croupier.ui.table.words import spot_in_words, table_in_words
 from croupier.ui.theme import DARK, Theme
 from croupier.uth.chips import rack_of
 from croupier.uth.house import DEFAULT_CHIPS, Chip
 from croupier.uth.settlement import Settlement
+from croupier.uth.wagers import SIDE_BETS
 
 _EMPTY_SEATS = 6
 """How many seats a table shows before anything is dealt."""
@@ -160,6 +162,20 @@ class TableView(QWidget):
         size = self.width(), self.height()
         layout = layout_of(self._settlement)
         return table_geometry(*size, seats, self._text_scale, self._rack_has_keys, layout)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), self._tip_at(QPointF(event.pos())), self)
+            return True
+        return super().event(event)
+
+    def _tip_at(self, point: QPointF) -> str:
+        """What the spot at a point is called, where the felt has room for little of it."""
+        found = self.geometry_of_table().seat_at(point)
+        number, wager = found or (0, None)
+        if self._settlement is None or self.is_dealing or wager not in SIDE_BETS:
+            return ""
+        return spot_in_words(self._settlement, number, wager, self._look)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:

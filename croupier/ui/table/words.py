@@ -2,6 +2,7 @@
 
 from croupier.i18n import gettext as _
 from croupier.ui.table.chips import face_value
+from croupier.ui.table.house_layout import layout_of
 from croupier.ui.table.look import TableLook
 from croupier.ui.table.marks import card_marks
 from croupier.uth.chips import piles_of, rack_of, worth
@@ -11,7 +12,7 @@ from croupier.uth.wagers import Action, Wager
 from croupier.wording.amounts import amount
 from croupier.wording.hands import card_name
 from croupier.wording.labels import label
-from croupier.wording.paytables import sign_lines
+from croupier.wording.side_bets import bet_label
 
 
 def bet_caption(seat: int, bet: SettledBet, look: TableLook, *, short: bool = False) -> str:
@@ -27,6 +28,15 @@ def bet_caption(seat: int, bet: SettledBet, look: TableLook, *, short: bool = Fa
     return f"+{write(paid)}" if paid else write(bet.staked)
 
 
+def spot_in_words(settlement: Settlement, seat: int, wager: Wager, look: TableLook) -> str:
+    """What a spot is called, and what lies on it: `Two-way Bad Beat: 25`."""
+    called = bet_label(wager, settlement.house)
+    bet = settlement.seat(seat).bet(wager)
+    if bet is None or not look.amounts_shown:
+        return called
+    return _("{name}: {value}").format(name=called, value=amount(bet.staked))
+
+
 def table_in_words(settlement: Settlement, look: TableLook) -> str:
     """Everything that can be seen, and nothing that cannot."""
     round_ = settlement.round
@@ -37,11 +47,11 @@ def table_in_words(settlement: Settlement, look: TableLook) -> str:
         lines.append(_("Dealer: {cards}.").format(cards=dealer))
     else:
         lines.append(_("Dealer: face down."))
-    if settlement.meter is not None:
-        lines.append(_("Meter: {amount}.").format(amount=amount(settlement.meter)))
     lines += [_seat_in_words(seat, look, settlement.house) for seat in settlement.seats]
     lines += _best_fives(settlement, look)
-    lines += [f"{name}: {says}." for name, says in sign_lines(settlement.house)]
+    layout = layout_of(settlement)
+    plaques = (layout.meter, *layout.sign) if layout.meter else layout.sign
+    lines += [f"{name}: {says}." for name, says in plaques]
     if look.rack_open:
         lines.append(_rack_in_words(settlement.house))
     return "\n".join(lines)

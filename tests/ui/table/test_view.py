@@ -56,7 +56,7 @@ def test_every_look_is_painted_without_complaint(qtbot, seats: int, theme) -> No
     settlement = settled_table(seats, ante=95)
     view.show_table(settlement)
     view.resize(700, 350)
-    wagers = [None, *Wager]
+    wagers = [None, *USUAL_WAGERS]
     for lit, opened, lifted, action in product(
         [None, 1, seats], [False, True], [False, True], [None, *Action]
     ):
