@@ -24,6 +24,7 @@ from croupier.ui.app import fusion_application
 from croupier.ui.motion import Pace
 from croupier.ui.theme import THEMES
 from croupier.ui.window import MainWindow
+from tests.ui.answering import answer_right
 from tests.ui.layouts import states
 from tests.ui.levels import level_states
 
@@ -42,10 +43,12 @@ README_PICTURES = {
 SEED, TICK = 7, 0.25
 
 
-def open_window(theme: str, language: str, size: tuple[int, int]) -> MainWindow:
+def open_window(
+    theme: str, language: str, size: tuple[int, int], paytable: str = "standard"
+) -> MainWindow:
     set_language(language)
     looks = iter(range(1_000_000))
-    house = read_paytable(find_paytable())
+    house = read_paytable(find_paytable(paytable))
     settings = Settings(theme=theme)
     context = AppContext(house, Random(SEED), lambda: next(looks) * TICK, settings=settings)
     window = MainWindow(lambda: context, settings)
@@ -98,6 +101,22 @@ def paint_deal(theme: str, language: str, size: tuple[int, int]) -> None:
     window.deleteLater()
 
 
+def paint_side_bets(theme: str, language: str, size: tuple[int, int]) -> None:
+    """Paint tables of houses with side bets, a meter and a sign."""
+    for name, seats, level in (("bad-beat", 7, 5), ("progressive", 6, 6), ("northwood", 3, 4)):
+        window = open_window(theme, language, size, name)
+        window.keeper.change(seats=seats, level=level, trips_rate=100)
+        window.start_page.show_settings(window.keeper.settings)
+        window.start_page.start_button.click()
+        bet = window.context.house.bet_order[-1]
+        while window.controller.session.question.wager is not bet:
+            answer_right(window)
+        file = f"{name}-{theme}-{language}-{size[0]}x{size[1]}.png"
+        save(window, FOLDER / file)
+        window.close()
+        window.deleteLater()
+
+
 def paint_readme() -> None:
     for name, (theme, state) in README_PICTURES.items():
         window = open_window(theme, "en", (1200, 750))
@@ -132,6 +151,7 @@ def main() -> None:
         paint_states(theme, language, size)
         paint_levels(theme, language, size)
         paint_deal(theme, language, size)
+        paint_side_bets(theme, language, size)
     count = len(list(FOLDER.glob("*.png")))
     print(f"{count} pictures in {FOLDER.relative_to(ROOT)}, {time.monotonic() - begun:.0f} s")
 

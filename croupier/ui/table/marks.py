@@ -35,6 +35,10 @@ def card_marks(settlement: Settlement, look: TableLook) -> Mapping[Card, Mark]:
     """
     if not look.lifted:
         return {}
+    if look.lit_wager is Wager.HOLE_CARDS and look.lit_seat is not None:
+        # What the hand becomes does not matter to it.
+        hole = settlement.seat(look.lit_seat).seat.hole if look.lit_seat in look.open_seats else ()
+        return {card: Mark(raised=True, outlined=True) for card in hole}
     round_ = settlement.round
     face_up = set(round_.board)
     if look.dealer_open:

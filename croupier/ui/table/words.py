@@ -72,6 +72,8 @@ def _best_fives(settlement: Settlement, look: TableLook) -> list[str]:
     if outlined:
         cards = ", ".join(map(card_name, outlined))
         text = _("Best five of seat {seat}: {cards}.")
+        if look.lit_wager is Wager.HOLE_CARDS:
+            text = _("The two cards of seat {seat} decide: {cards}.")
         lines.append(text.format(seat=look.lit_seat, cards=cards))
     if underlined:
         cards = ", ".join(map(card_name, underlined))

@@ -22,7 +22,10 @@ SCALES = [1.0, 1.25, 1.5]
 
 
 SIGN = HouseLayout(sign=(("Max payout", "$20,000"), ("Uneven payouts", "down to $1")))
-LAYOUTS = [PLAIN, SIGN]
+PRINTED = ((Wager.BAD_BEAT, "Bad\nBeat"), (Wager.HOLE_CARDS, "Bonus"), (Wager.PROGRESSIVE, "Prog"))
+SIDES = [HouseLayout(side_bets=PRINTED[-count:]) for count in (1, 2, 3)]
+FULL = HouseLayout(SIGN.sign, ("Progressive", "$25,430"), PRINTED)
+LAYOUTS = [PLAIN, *SIDES[:2], FULL]
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -68,6 +71,38 @@ def test_a_sign_takes_little_from_the_seats(width: int, height: int, seats: int)
     # Two lines over each other, each with its name.
     assert signed.sign.width() > 10 * signed.name_size
     assert signed.sign.height() > 2 * 1.25 * (signed.name_size + signed.amount_size)
+
+
+@pytest.mark.parametrize("layout", [*SIDES, FULL])
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("seats", range(1, 8))
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_side_bets_stand_in_a_row_with_trips_and_take_little_from_the_seats(
+    width: int, height: int, seats: int, scale: float, layout: HouseLayout
+) -> None:
+    plain = table_geometry(width, height, seats, scale, tall_rack=True)
+    geometry = table_geometry(width, height, seats, scale, tall_rack=True, layout=layout)
+    # Where the table is not wide, three of them ask for some of the width.
+    assert geometry.unit > 0.76 * plain.unit
+    for seat in geometry.seats:
+        assert seat.wagers == (*USUAL_WAGERS, *(wager for wager, _name in layout.side_bets))
+        row = [seat.spot(wager).ring for wager in (Wager.TRIPS, *seat.wagers[4:])]
+        assert len({ring.center().y() for ring in row}) == 1
+        assert [ring.left() for ring in row] == sorted(ring.left() for ring in row)
+        # Nearer to the rail than the Ante, each spot round about the middle of its own text.
+        assert all(ring.bottom() < seat.ante.ring.top() for ring in row)
+        for spot in seat.row:
+            assert spot.ring.center().x() == pytest.approx(spot.name.center().x())
+            assert spot.ring.height() / spot.ring.width() == pytest.approx(175 / 290)
+            # Room for a chip beside the bet.
+            assert spot.payout.width() + spot.ring.width() / 2 > 0.8 * spot.ring.width()
+
+
+def test_the_meter_stands_left_of_the_rack_and_the_sign_right_of_it() -> None:
+    geometry = table_geometry(1280, 520, 6, layout=FULL)
+    assert geometry.meter.right() < geometry.rack.left()
+    assert geometry.sign.left() > geometry.rack.right()
+    assert geometry.meter.width() == pytest.approx(geometry.sign.width())
 
 
 @pytest.mark.parametrize("seats", range(1, 8))

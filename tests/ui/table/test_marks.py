@@ -1,10 +1,13 @@
+from dataclasses import replace
+
 from croupier.poker.cards import parse_cards
 from croupier.ui.table.look import TableLook
 from croupier.ui.table.marks import Mark, card_marks
+from croupier.ui.table.words import table_in_words
 from croupier.uth.house import TripsAfterFold
 from croupier.uth.settlement import Settlement, settle
 from croupier.uth.wagers import Wager
-from tests.builders import house_of, round_of
+from tests.builders import hole_cards_of, house_of, round_of
 from tests.ui.table.tables import settled_table
 
 OPEN = TableLook(dealer_open=True, open_seats=frozenset({1}), lit_seat=1, lifted=True)
@@ -64,3 +67,15 @@ def test_a_folded_trips_bet_under_the_board_rule_lifts_the_board() -> None:
     look = TableLook(dealer_open=True, lit_seat=1, lit_wager=Wager.TRIPS, lifted=True)
     marks = card_marks(settle(round_, house), look)
     assert texts(marks, lambda mark: mark.outlined) == "2s 9c Ac Ad Ah"
+
+
+def test_a_hole_card_bonus_lifts_the_two_cards_that_decide_and_dims_none() -> None:
+    house = house_of(side_bets=(hole_cards_of(),))
+    round_ = round_of("7s 7d", dealer="Kh Kc", board="Ah Ad Ac 9c 2s", hole_cards=5)
+    settlement = settle(round_, house)
+    look = replace(OPEN, lit_wager=Wager.HOLE_CARDS)
+    marks = card_marks(settlement, look)
+    assert texts(marks, lambda mark: mark.raised and mark.outlined) == "7d 7s"
+    assert set(marks) == set(round_.seats[0].hole)
+    assert "The two cards of seat 1 decide: " in table_in_words(settlement, look)
+    assert card_marks(settlement, replace(look, open_seats=frozenset())) == {}
