@@ -81,7 +81,7 @@ class SeatPlaces:
         return (*USUAL_WAGERS, *(wager for wager, _spot in self.sides))
 
     def spot(self, wager: Wager) -> SpotPlaces:
-        """The places of one of the usual bets; the felt has none for a side bet."""
+        """The places of one bet. Raises `KeyError` for a side bet that the house does not have."""
         match wager:
             case Wager.TRIPS:
                 return self.trips

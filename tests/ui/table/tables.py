@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from croupier.uth.house import Chip, Money
 from croupier.uth.settlement import Settlement, settle
-from tests.builders import house_of, seat_of, table_of
+from tests.builders import house_of, seat_of, side_bets_of, table_of
 
 HOLES = ("As Qs", "7h 7c", "2c 9s", "Kh Kc", "3d 4d", "Ad 8c", "6s 6h")
 BOARD, DEALER = "7d Kd 2d Jc 4s", "Js 8h"
@@ -21,6 +21,16 @@ DONG = Money(
         Chip(Fraction(1_000_000), "#6a4fa3"),
     ),
 )
+
+
+def side_table(seats: int = 7, ante: int = 15, titles: dict[str, str] | None = None) -> Settlement:
+    """Every seat has a Trips bet and one of each kind of side bet; the meter shows 25,430."""
+    made = [
+        seat_of(hole, ante=ante, trips=5, hole_cards=5, bad_beat=25, progressive=5)
+        for hole in HOLES[:seats]
+    ]
+    house = house_of(side_bets=side_bets_of(titles=titles or {}))
+    return settle(table_of(*made, dealer=DEALER, board=BOARD, meter=25_430), house)
 
 
 def settled_table(seats: int = 7, ante: int = 15, money: Money | None = None) -> Settlement:

@@ -5,17 +5,18 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt, QVariantAnimation
 from PySide6.QtGui import QFontMetricsF, QImage
 from PySide6.QtWidgets import QApplication
 
 from croupier import i18n
 from croupier.ui.fonts import font
+from croupier.ui.motion import Pace
 from croupier.ui.table.look import CLOSED, Settled, TableLook
 from croupier.ui.table.view import TableView
 from croupier.ui.theme import DARK, LIGHT
-from croupier.uth.wagers import USUAL_WAGERS, Action, Wager
-from tests.ui.table.tables import DONG, settled_table
+from croupier.uth.wagers import SIDE_BETS, USUAL_WAGERS, Action, Wager
+from tests.ui.table.tables import DONG, settled_table, side_table
 
 
 @pytest.fixture
@@ -190,7 +191,8 @@ def test_the_longest_amounts_fit_beside_their_bets(
     view.show_table(settlement)
     view.set_look(TableLook(settled=all_settled(settlement)))
     geometry = view.geometry_of_table()
-    size, short = view._amounts(geometry)
+    letters = view._letters(geometry)
+    size, short = letters.amounts, letters.short
     assert size >= (6 if width < 1000 else 9)
     metrics = QFontMetricsF(font(size, bold=True))
     longest = "−5M" if short else "−5.000.000"
@@ -199,11 +201,11 @@ def test_the_longest_amounts_fit_beside_their_bets(
 
 def test_amounts_are_written_short_only_where_they_could_not_be_read(view: TableView) -> None:
     view.show_table(settled_table(7, 1_250_000, DONG))
-    assert not view._amounts(view.geometry_of_table())[1]
+    assert not view._letters(view.geometry_of_table()).short
     view.resize(640, 330)
-    assert view._amounts(view.geometry_of_table())[1]
+    assert view._letters(view.geometry_of_table()).short
     view.show_table(settled_table())
-    assert not view._amounts(view.geometry_of_table())[1]
+    assert not view._letters(view.geometry_of_table()).short
 
 
 def test_the_names_on_the_felt_fit_beside_their_rings(qtbot) -> None:
@@ -283,3 +285,122 @@ def test_a_sign_stands_on_the_felt_where_a_house_limits_what_it_pays(view) -> No
     view.show_table(settlement)
     assert picture(view) == plain
     assert "Max payout" not in view.accessibleDescription()
+
+
+# --- side bets -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", range(1, 8))
+@pytest.mark.parametrize("theme", [DARK, LIGHT])
+def test_every_look_of_side_bets_is_painted_without_complaint(qtbot, seats: int, theme) -> None:
+    view = TableView()
+    qtbot.addWidget(view)
+    view.set_theme(theme)
+    settlement = side_table(seats)
+    view.resize(700, 350)
+    for wager, action in product(SIDE_BETS, [None, *Action]):
+        done = all_settled(settlement, action) if action else {}
+        look = TableLook(True, frozenset({1}), seats, wager, lifted=True, settled=done)
+        view.show_table(settlement, look)
+        assert not picture(view).isNull()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(640, 330), (924, 325), (1024, 420), (1920, 900)])
+@pytest.mark.parametrize("language", ["en", "vi"])
+def test_names_and_amounts_of_side_bets_fit_their_spots(qtbot, language, size, scale) -> None:
+    i18n.set_language(language)
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(*size)
+    view.set_text_scale(scale)
+    view.show_table(side_table())
+    geometry = view.geometry_of_table()
+    letters = view._letters(geometry)
+    names = ["Trips", *(name for _wager, name in geometry.layout.side_bets)]
+    lines = [line for name in names for line in name.split("\n")]
+    if letters.row_initials:
+        lines = ["".join(word[0] for word in name.split()) for name in names]
+    metrics = QFontMetricsF(font(letters.row_names, bold=True, spacing=0.04))
+    amounts = QFontMetricsF(font(letters.row_amounts, bold=True))
+    assert letters.row_names >= 6 or size == (640, 330)
+    for seat in geometry.seats:
+        for spot in seat.row:
+            room = spot.name.width() + 1
+            assert all(metrics.horizontalAdvance(line.upper()) <= room for line in lines)
+            assert len(lines[1].split("\n")) * 1.15 * letters.row_names <= spot.name.height()
+            assert amounts.horizontalAdvance("25") <= spot.amount.width()
+
+
+def test_long_amounts_of_side_bets_make_no_other_smaller(qtbot) -> None:
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(1024, 420)
+    settlement = side_table()
+    view.show_table(settlement)
+    before = view._letters(view.geometry_of_table())
+    paid = {(1, Wager.BAD_BEAT): Settled(Action.PAY, Fraction(187_500))}
+    view.set_look(TableLook(settled=paid))
+    after = view._letters(view.geometry_of_table())
+    assert after.amounts == before.amounts
+    assert after.row_short or after.row_amounts < before.row_amounts
+
+
+@pytest.mark.parametrize(
+    ("titles", "printed"),
+    [
+        ({}, ("Bad\nBeat", "Bonus", "Prog")),
+        ({"en": "Lucky"}, ("Lucky",) * 3),
+        ({"en": "Pairs Plus"}, ("Pairs\nPlus",) * 3),
+        ({"en": "Two-way Bad Beat"}, ("Bad\nBeat", "Bonus", "Prog")),
+        ({"en": "Progressive"}, ("Bad\nBeat", "Bonus", "Prog")),
+        ({"vi": "May mắn"}, ("Bad\nBeat", "Bonus", "Prog")),
+    ],
+)
+def test_the_felt_prints_the_houses_own_name_where_it_is_short(view, titles, printed) -> None:
+    view.show_table(side_table(titles=titles))
+    names = tuple(name for _wager, name in view.geometry_of_table().layout.side_bets)
+    assert names == printed
+
+
+def test_a_click_on_the_spot_of_a_side_bet_is_a_click_on_that_bet(qtbot, view) -> None:
+    view.show_table(side_table())
+    clicked = []
+    view.bet_clicked.connect(lambda seat, wager: clicked.append((seat, wager)))
+    for seat in view.geometry_of_table().seats:
+        for wager in SIDE_BETS:
+            qtbot.mouseClick(
+                view, Qt.MouseButton.LeftButton, pos=seat.spot(wager).ring.center().toPoint()
+            )
+    assert clicked == [(seat, wager) for seat in range(1, 8) for wager in SIDE_BETS]
+
+
+@pytest.mark.parametrize("part", [0.1, 0.4, 0.7, 0.99])
+def test_side_bets_lie_there_while_the_cards_are_dealt(view, part: float) -> None:
+    settlement = side_table()
+    view.set_dealing(Pace.NORMAL)
+    view.deal_table(settlement, CLOSED)
+    view.hold_dealing()
+    animation = view.findChild(QVariantAnimation)
+    animation.setCurrentTime(int(animation.duration() * part))
+    dealing = picture(view)
+    geometry = view.geometry_of_table()
+    view.stop_dealing()
+    view.show_table(settlement, CLOSED)
+    lying = picture(view)
+    for seat in geometry.seats:
+        for spot in seat.row:
+            box = spot.ring.toRect()
+            assert dealing.copy(box) == lying.copy(box)
+
+
+def test_a_meter_is_to_be_seen_and_told(view) -> None:
+    view.show_table(side_table())
+    meter = view.geometry_of_table().meter
+    assert meter
+    first = picture(view).copy(meter.toRect())
+    assert "Progressive: $25,430." in view.accessibleDescription()
+    other = side_table()
+    view.show_table(replace(other, round=replace(other.round, meter=Fraction(31_007))))
+    assert picture(view).copy(meter.toRect()) != first
+    assert "Progressive: $31,007." in view.accessibleDescription()
