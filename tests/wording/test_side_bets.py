@@ -103,8 +103,8 @@ def test_the_meter_is_told_with_the_question() -> None:
 @pytest.mark.parametrize(
     ("rounding", "said"),
     [
-        (Rounding.EXACT, "10 % of 27,417 = 2,741.70, rounded down to 2,741.50"),
-        (Rounding.UP, "10 % of 27,417 = 2,741.70, rounded up to 2,742"),
+        (Rounding.EXACT, "10 % of 27,417 = 2,741.70; this house rounds down to 2,741.50"),
+        (Rounding.UP, "10 % of 27,417 = 2,741.70; this house rounds up to 2,742"),
     ],
 )
 def test_a_share_is_worked_out(rounding: Rounding, said: str) -> None:
