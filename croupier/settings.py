@@ -41,6 +41,10 @@ CHOICES: Mapping[str, tuple[str | int | None, ...]] = {
 """What a field of `Settings` may be, for those that are one of a few values."""
 
 DEFAULT_SEATS = 6
+MOST_OPENED = 20
+"""So many paytable files from elsewhere stay in the list."""
+LONGEST_OPENED = 800
+"""In characters of a path; of twenty such a settings file may still be read."""
 LARGEST_PLACE = 100_000
 """No screen reaches so far, in pixels."""
 
@@ -70,6 +74,8 @@ class Settings:
     """Whether amounts stand by the chips."""
     paytable: str = "standard"
     """The last paytable in force: a shipped name or the path of a file."""
+    opened: tuple[str, ...] = ()
+    """The paths of paytable files that lie elsewhere, the one opened last first."""
     dealing: str = "normal"
     goes_on: bool = True
     """Whether a right answer goes on to the next question by itself."""

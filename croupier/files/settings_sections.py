@@ -12,6 +12,8 @@ from croupier.keys import KeyAction, is_key, key_map
 from croupier.settings import (
     CHOICES,
     LARGEST_PLACE,
+    LONGEST_OPENED,
+    MOST_OPENED,
     Settings,
     WindowPlace,
 )
@@ -21,6 +23,7 @@ FORMAT = 1
 _LONGEST_PATH = 4096
 _AMOUNT = re.compile(r"[1-9][0-9]{0,15}(/[1-9][0-9]{0,3})?")
 _BETS_EXAMPLE = '"bets": ["10", "50", "10"]'
+_OPENED_EXAMPLE = '"opened": ["/home/me/felt.toml"]'
 _KEYS_EXAMPLE = '"keys": {"check": "PgDown"}'
 _WINDOW_EXAMPLE = '"window": {"x": 0, "y": 0, "width": 1280, "height": 800}'
 
@@ -81,9 +84,23 @@ def _between(least: int, most: int) -> Callable[[Any], int]:
     return read
 
 
+def _is_path(value: Any, longest: int = _LONGEST_PATH) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= longest and value.isprintable()
+
+
+def _read_opened(value: Any) -> tuple[str, ...]:
+    """The last `MOST_OPENED` of a list of paths; of one that is listed twice the first."""
+    if not isinstance(value, list) or not all(_is_path(one, LONGEST_OPENED) for one in value):
+        raise ValueRefusedError(
+            found(Text(N_("these are no files")), value),
+            Text(N_("write {example}"), {"example": _OPENED_EXAMPLE}),
+        )
+    return tuple(dict.fromkeys(value))[:MOST_OPENED]
+
+
 def _read_path(value: Any) -> str:
-    if isinstance(value, str) and 0 < len(value) <= _LONGEST_PATH and value.isprintable():
-        return value
+    if _is_path(value):
+        return str(value)
     raise ValueRefusedError(
         found(Text(N_("this names no paytable")), value),
         Text(N_("write {example}"), {"example": '"paytable": "standard"'}),
@@ -127,6 +144,9 @@ class SettingsSections(Section):
     )
     paytable: Annotated[str, read_by(_read_path)] = Field(
         _DEFAULTS.paytable, examples=['"paytable": "standard"']
+    )
+    opened: Annotated[tuple[str, ...], read_by(_read_opened)] = Field(
+        (), examples=[_OPENED_EXAMPLE]
     )
     level: Annotated[int, _choice_of("level")] = Field(_DEFAULTS.level, examples=['"level": 5'])
     seats: Annotated[int, _choice_of("seats")] = Field(_DEFAULTS.seats, examples=['"seats": 6'])

@@ -16,7 +16,14 @@ from croupier.files.settings_file import SettingsNotKeptError, load_settings, sa
 from croupier.files.settings_glance import LARGEST_SETTINGS, glance_at_settings
 from croupier.i18n import LANGUAGES
 from croupier.paths import settings_path
-from croupier.settings import CHOICES, LANGUAGE_CHOICES, Settings, WindowPlace
+from croupier.settings import (
+    CHOICES,
+    LANGUAGE_CHOICES,
+    LONGEST_OPENED,
+    MOST_OPENED,
+    Settings,
+    WindowPlace,
+)
 from croupier.training.levels import Level
 from croupier.training.practice import Hands
 from croupier.training.sessions import Feedback
@@ -30,6 +37,7 @@ CHANGED = Settings(
     amounts_shown=False,
     dealing="fast",
     paytable="/somewhere/ours.toml",
+    opened=("/somewhere/ours.toml", "C:\\Bảng\\theirs.toml"),
     goes_on=False,
     level=6,
     seats=3,
@@ -81,8 +89,8 @@ def test_what_was_kept_is_found_again(file: Path) -> None:
     assert loaded.settings == CHANGED
     assert loaded.notice is None
     assert others(file) == {}
-    # The first paint needs neither paytable, bets nor keys.
-    glanced = replace(CHANGED, paytable=Settings().paytable, bets=None, keys={})
+    # The first paint needs neither paytables, bets nor keys.
+    glanced = replace(CHANGED, paytable=Settings().paytable, opened=(), bets=None, keys={})
     assert glance_at_settings(file) == glanced
 
 
@@ -154,6 +162,28 @@ def test_keys_that_do_not_go_are_where_they_were(file: Path, keys: object, said:
 def test_a_key_moved_to_where_it_was_is_not_moved(file: Path) -> None:
     file.write_text('{"keys": {"take": "T", "explain": "Q"}}', "utf-8")
     assert load_settings(file).settings.keys == {"explain": "Q"}
+
+
+@pytest.mark.parametrize("opened", [5, "felt.toml", ["felt.toml", 5], [""], ["a\nb"], ["x" * 801]])
+def test_a_list_of_files_that_is_none_is_forgotten(file: Path, opened: object) -> None:
+    file.write_text(json.dumps({"format": 1, "theme": "light", "opened": opened}), "utf-8")
+    loaded = load_settings(file)
+    assert loaded.settings == Settings(theme="light")
+    (fault,) = loaded.faults
+    assert "these are no files" in str(fault)
+
+
+def test_of_files_opened_the_last_twenty_are_kept_each_once(file: Path) -> None:
+    opened = [f"{number}.toml" for number in range(30)]
+    file.write_text(json.dumps({"opened": ["0.toml", *opened]}), "utf-8")
+    assert load_settings(file).settings.opened == tuple(opened[:MOST_OPENED])
+
+
+def test_the_longest_paths_there_are_can_be_read_again(file: Path) -> None:
+    longest = tuple(f"{number:02}".rjust(LONGEST_OPENED, "牌") for number in range(MOST_OPENED))
+    kept = replace(CHANGED, opened=longest, paytable="牌" * 4096)
+    save_settings(file, kept)
+    assert load_settings(file).settings == kept
 
 
 def test_an_earlier_copy_is_never_written_over(file: Path) -> None:
@@ -276,7 +306,7 @@ JSON_VALUES = st.recursive(
 def test_a_glance_and_a_reading_agree(file: Path, value: dict[str, object]) -> None:
     file.write_text(json.dumps(value), "utf-8")
     glance, read = glance_at_settings(file), load_settings(file).settings
-    assert replace(glance, paytable="") == replace(read, paytable="")
+    assert replace(glance, paytable="") == replace(read, paytable="", opened=())
 
 
 def test_the_environment_names_the_folder(tmp_path: Path) -> None:
