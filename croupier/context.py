@@ -2,13 +2,13 @@
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from datetime import date
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from croupier.errors import N_, CroupierError, Text
+from croupier.paths import audits_dir, own_paytables_dir
 from croupier.settings import DEFAULT_SETTINGS, TIMED, Settings
 from croupier.training.grading import Grade
 from croupier.training.levels import Level
@@ -43,14 +43,18 @@ class AppContext:
     """What the settings file says; options of the command line are not in it."""
     settings_path: Path | None = None
     """Where settings are kept; None where they are not."""
+    own_paytables: Path = field(default_factory=own_paytables_dir)
+    """The folder of one's own paytables; made when there is something to keep."""
+    audits: Path = field(default_factory=audits_dir)
+    """The folder of the audits that were worked out."""
     notices: tuple[Text, ...] = ()
     """What went wrong on the way and did not stop the start."""
     today: Callable[[], date] = today
     """The day that what is printed bears."""
 
-    def with_house(self, house: HousePaytable) -> "AppContext":
-        """The same with another paytable in force."""
-        return replace(self, house=house)
+    def with_house(self, house: HousePaytable, paytable: str) -> "AppContext":
+        """The same with another paytable in force, and the name or path that it goes by."""
+        return replace(self, house=house, paytable=paytable)
 
     def new_session(self, plan: SessionPlan) -> TrainingSession:
         """A session as planned under the paytable in force.
@@ -121,5 +125,7 @@ def open_context(settings_path: Path, options: Mapping[str, Any]) -> AppContext:
         name,
         loaded.settings,
         settings_path if loaded.may_be_written else None,
+        settings_path.with_name(own_paytables_dir().name),
+        settings_path.with_name(audits_dir().name),
         tuple(notices),
     )

@@ -1,35 +1,111 @@
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from croupier.errors import CroupierError
+from croupier.files.paytable_file import PaytableFileError, read_paytable
+from croupier.files.shelf import Entry, Shelf
 from croupier.i18n import gettext as _
+from croupier.i18n import language
+from croupier.settings import LONGEST_OPENED, MOST_OPENED
+from croupier.ui.background import Background
 
-# What the first paint does not need is imported after it.
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from PySide6.QtWidgets import QWidget
 
+    from croupier.context import AppContext
+    from croupier.files.shelf_bin import Binned
+    from croupier.ui.keeping import SettingsKeeper
+    from croupier.ui.paytables.watching import FileWatch
     from croupier.uth.house import HousePaytable
+
+_Read = tuple[tuple[Entry, ...], "tuple[Binned, ...]"]
 
 
 class Houses(QObject):
-    """The paytables that can be put in force, and how a person names one."""
+    """The paytables at hand, which of them is in force, and how a person names one."""
 
     put_in_force = Signal(object, str)
     """A `HousePaytable` and the shipped name or the path that it goes by, or nothing."""
     refused = Signal(object)
-    """The `CroupierError` of a file that cannot be used; nothing has changed."""
+    """The `CroupierError` of what cannot be done; nothing has changed."""
+    listed = Signal()
+    """What is at hand was read anew."""
+    read_anew = Signal(object)
+    """The `Entry` in force, whose file has changed: another house, or faults now."""
 
-    def __init__(self, window: QWidget) -> None:
+    def __init__(
+        self, window: QWidget, keeper: SettingsKeeper, context: AppContext, read: _Read
+    ) -> None:
         super().__init__(window)
-        self._window = window
-        self.known: dict[str, HousePaytable] = {}
-        """By shipped name or by path."""
+        self._window, self._keeper = window, keeper
+        self.shelf = Shelf(context.own_paytables)
+        self.background = Background(self)
+        self.in_force = context.paytable
+        """What the paytable in force goes by."""
+        self.house = context.house
+        self._also: tuple[str, ...] = ()
+        """Files listed in this run only."""
+        self._watch: FileWatch | None = None
+        self._asked = 0
+        self._waiting: list[Callable[[], None]] = []
+        self.entries, self.binned = read
+        if self.entry is None:
+            known = (key for key, house in self.known.items() if house == self.house)
+            self.in_force = next(known, self.in_force)
+        if self.entry is None:
+            # Asked for on the command line, which is never kept.
+            self._also = (self.in_force,)
+            self.entries = self._with_house_in_force(self.entries)
 
-    def ask_for_file(self) -> None:
-        """Have a person pick a paytable file."""
+    @property
+    def known(self) -> Mapping[str, HousePaytable]:
+        """Those that can be dealt by, by shipped name or by path."""
+        return {key_of(entry): entry.house for entry in self.entries if entry.house}
+
+    @property
+    def entry(self) -> Entry | None:
+        """The one in force."""
+        return self.named(self.in_force)
+
+    def named(self, key: str) -> Entry | None:
+        """The one that goes by a name or a path."""
+        return next((entry for entry in self.entries if key_of(entry) == key), None)
+
+    def is_from_elsewhere(self, entry: Entry) -> bool:
+        """Whether a file was opened from where it lies, in no folder of ours."""
+        return not entry.shipped and entry.path.parent != self.shelf.folder
+
+    @property
+    def opened(self) -> tuple[str, ...]:
+        """The files that lie elsewhere."""
+        return (*self._keeper.settings.opened, *self._also)
+
+    # --- which is in force ------------------------------------------------------------
+
+    def use(self, house: HousePaytable) -> None:
+        """Put a paytable in force."""
+        key = next((key for key, known in self.known.items() if known == house), "")
+        self._put(house, key)
+
+    def use_entry(self, entry: Entry) -> None:
+        """Put one of the paytables at hand in force, if it can be."""
+        if entry.house is not None:
+            self._put(entry.house, key_of(entry))
+
+    def _put(self, house: HousePaytable, key: str) -> None:
+        self.house, self.in_force = house, key
+        self.put_in_force.emit(house, key)
+
+    # --- files from elsewhere ---------------------------------------------------------
+
+    def ask_for_file(self, then: Callable[[str], None] | None = None) -> None:
+        """Have a person pick a paytable file, and put it in force unless told what to do."""
         from PySide6.QtCore import Qt
         from PySide6.QtWidgets import QFileDialog
 
@@ -37,22 +113,147 @@ class Houses(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilters([_("Paytables (*.toml)"), _("All files (*)")])
-        dialog.fileSelected.connect(self.use_file)
+        dialog.fileSelected.connect(then or self.use_file)
         dialog.open()
 
     def use_file(self, path: str) -> None:
         """Put a paytable file in force, or tell of its faults and change nothing."""
-        from croupier.files.paytable_file import read_paytable
+        entry = self.open_file(path)
+        if entry.error is not None:
+            self.refused.emit(entry.error)
+        else:
+            self.use_entry(entry)
 
-        try:
-            house = read_paytable(path)
-        except CroupierError as error:
-            self.refused.emit(error)
+    def open_file(self, path: str) -> Entry:
+        """Add a file to the list, with its faults if it has any; it stays where it lies."""
+        # As it is named: a link may lead elsewhere tomorrow.
+        file = Path(path).absolute()
+        known = next((one for one in self.entries if _is_same(one.path, file)), None)
+        entry = _read(known.path if known else file, shipped=known is not None and known.shipped)
+        if known is not None:
+            self.entries = tuple(entry if one is known else one for one in self.entries)
+        elif file.is_file():
+            self.entries = (entry, *self.entries)
+            self._remember(str(file))
+        self.listed.emit()
+        self.refresh()
+        return entry
+
+    def forget(self, entry: Entry) -> None:
+        """Take a file that lies elsewhere off the list, and leave it where it is."""
+        path = str(entry.path)
+        self._also = tuple(one for one in self._also if one != path)
+        others = tuple(one for one in self._keeper.settings.opened if one != path)
+        self._keeper.change(opened=others)
+        self.entries = tuple(one for one in self.entries if one.path != entry.path)
+        self.refresh()
+
+    def _remember(self, path: str) -> None:
+        if not path.isprintable() or len(path) > LONGEST_OPENED:
+            self._also = (path, *self._also)
             return
-        self.known[path] = house
-        self.use(house)
+        others = (one for one in self._keeper.settings.opened if one != path)
+        self._keeper.change(opened=(path, *others)[:MOST_OPENED])
 
-    def use(self, house: HousePaytable) -> None:
-        """Put a paytable in force."""
-        name = next((name for name, known in self.known.items() if known == house), "")
-        self.put_in_force.emit(house, name)
+    # --- what is at hand --------------------------------------------------------------
+
+    def refresh(self, then: Callable[[], None] | None = None) -> None:
+        """Read everything anew beside the window, and then do what was asked."""
+        self._asked += 1
+        asked, opened, spoken = self._asked, self.opened, language()
+        if then is not None:
+            self._waiting.append(then)
+
+        def show(read: _Read) -> None:
+            # What was asked for later knows more.
+            if asked == self._asked:
+                self._take(read)
+
+        def read() -> _Read:
+            return self.shelf.entries(opened, spoken), self.shelf.binned()
+
+        self.background.do(read, show)
+
+    def attempt(self, work: Callable[[], object], then: Callable[[object], None]) -> None:
+        """Change something on the disk, beside the window, and go on with what came of it.
+
+        What cannot be done is `refused`.
+        """
+
+        def tried() -> object:
+            try:
+                return work()
+            except CroupierError as error:
+                return error
+
+        def go_on(made: object) -> None:
+            if isinstance(made, CroupierError):
+                self.refused.emit(made)
+                self.refresh()
+            else:
+                self.refresh(lambda: then(made))
+
+        self.background.do(tried, go_on)
+
+    def begin_watching(self) -> None:
+        """Read anew from now on whatever changes on the disk."""
+        from croupier.ui.paytables.watching import FileWatch
+
+        self._watch = FileWatch(self)
+        self._watch.changed.connect(lambda: self.refresh())
+        self._look_at_files()
+
+    def close(self) -> None:
+        """End with the window."""
+        if self._watch is not None:
+            self._watch.close()
+        self.background.close()
+
+    def _look_at_files(self) -> None:
+        if self._watch is not None:
+            own = [entry.path for entry in self.entries if not entry.shipped]
+            self._watch.watch(own, self.shelf.folder)
+
+    def _take(self, read: _Read) -> None:
+        before = self.entry
+        self.entries, self.binned = read
+        now = self.entry
+        if now is None:
+            self.entries = self._with_house_in_force(self.entries)
+        elif now.house is not None and now.house != self.house:
+            self._put(now.house, self.in_force)
+        self._look_at_files()
+        self.listed.emit()
+        if now is not None and before is not None and not _says_the_same(now, before):
+            self.read_anew.emit(now)
+        waiting, self._waiting = self._waiting, []
+        for then in waiting:
+            then()
+
+    def _with_house_in_force(self, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+        """The list with the house in force, whose file is gone or was never listed."""
+        return (Entry(Path(self.in_force), False, self.house, None), *entries)
+
+
+def key_of(entry: Entry) -> str:
+    """What a paytable goes by in the settings: its shipped name, or its path."""
+    return entry.path.stem if entry.shipped else str(entry.path)
+
+
+def _read(path: Path, *, shipped: bool) -> Entry:
+    try:
+        return Entry(path, shipped, read_paytable(path), None)
+    except PaytableFileError as error:
+        return Entry(path, shipped, None, error)
+
+
+def _says_the_same(one: Entry, other: Entry) -> bool:
+    faults = [entry.error.faults if entry.error else () for entry in (one, other)]
+    return one.house == other.house and faults[0] == faults[1]
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    try:
+        return one == other or one.samefile(other)
+    except (OSError, ValueError):
+        return False

@@ -31,7 +31,7 @@ class Loader(QObject):
     """Opens what the pages need beside the window that is already to be seen."""
 
     loaded = Signal(object, object)
-    """The `AppContext` and the shipped paytables by name."""
+    """The `AppContext`, and the paytables at hand with those in the bin."""
     failed = Signal(object)
     """The exception that kept them from opening."""
 
@@ -61,9 +61,14 @@ class Loader(QObject):
     def _load(self) -> None:
         try:
             context = self._open_context()
-            from croupier.files.paytable_file import sound_paytables
+            from croupier.files.shelf import Shelf
+            from croupier.i18n import language
 
-            houses, faulty = sound_paytables()
+            shelf = Shelf(context.own_paytables)
+            entries = shelf.entries(context.settings.opened, language())
+            read = entries, shelf.binned()
+            # One's own have their faults told where they are listed.
+            faulty = (entry.error for entry in entries if entry.shipped and entry.error)
             notices = (*context.notices, *(error.message for error in faulty))
             context = replace(context, notices=notices)
             for module in _WITHOUT_QT:
@@ -71,7 +76,7 @@ class Loader(QObject):
         except Exception as error:
             self.failed.emit(error)
             return
-        self.loaded.emit(context, houses)
+        self.loaded.emit(context, read)
         # Whatever the first table would have to wait for: nobody sees these.
         from croupier.training.plans import SessionPlan
 

@@ -1,21 +1,20 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
 from croupier.keys import FINISH_KEY, KeyAction
 from croupier.ui.controls import KeyButton, label
+from croupier.ui.fault_list import FaultList
 from croupier.ui.keys import ENTER_KEYS, action_of, is_press_of
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
 from croupier.wording.faults import error_sentence
-from croupier.wording.labels import capitalised
-from croupier.wording.texts import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,7 +58,7 @@ class PauseCover(Sheet):
 
 
 class FaultsSheet(Sheet):
-    """Every fault of a file that cannot be used."""
+    """Every fault of a file that cannot be used, or why something else cannot be done."""
 
     def __init__(self, over: QWidget, error: CroupierError) -> None:
         super().__init__(over)
@@ -67,41 +66,20 @@ class FaultsSheet(Sheet):
         self._lead = label("muted", wrap=True)
         self.body.addWidget(self._lead)
         self._faults: Sequence[Fault] = getattr(error, "faults", ())
-        self._labels = []
-        content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 0, GRID, 0)
-        column.setSpacing(0)
-        for _fault in self._faults:
-            parts = label("caption", wrap=True), label(wrap=True), label("muted", wrap=True)
-            for part in parts:
-                part.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-                part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-                column.addWidget(part)
-            column.addSpacing(2 * GRID)
-            self._labels.append(parts)
-        column.addStretch(1)
-        if self._faults:
-            self.add_scrolled(content)
+        self._list = FaultList(self._faults) if self._faults else None
+        if self._list is not None:
+            self.add_scrolled(self._list)
 
     def redraw(self) -> None:
         super().redraw()
         count = len(self._faults)
-        self.title.setText(_("This file cannot be used"))
-        if not count:
+        if self._list is None:
+            self.title.setText(_("This cannot be done"))
             self._lead.setText(" ".join(error_sentence(self._error)))
             return
+        self._list.redraw()
+        self.title.setText(_("This file cannot be used"))
         file = Path(self._faults[0].file).name
         lead = ngettext("{file} has one fault.", "{file} has {count} faults.", count)
         kept = _("The paytable in force stays as it was.")
         self._lead.setText(f"{lead.format(file=file, count=count)} {kept}")
-        for (place, message, hint), fault in zip(self._labels, self._faults, strict=True):
-            line = _("Line {line}").format(line=fault.line) if fault.line else file
-            place.setText(f"{line}   {fault.key}".strip())
-            message.setText(_sentence(say(fault.message)))
-            hint.setText(_sentence(say(fault.hint)))
-
-
-def _sentence(text: str) -> str:
-    text = capitalised(text)
-    return text if text.endswith((".", "!", "?")) or not text else f"{text}."

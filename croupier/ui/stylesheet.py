@@ -129,6 +129,16 @@ QLineEdit {{
 QLineEdit:focus {{ border: 2px solid {text}; padding: 0 7px; min-height: {within}px; }}
 QLineEdit[refused="true"] {{ border-color: {wrong}; }}
 
+QPlainTextEdit {{
+    background: {window}; color: {text}; border: 1px solid {muted}; border-radius: 8px;
+    padding: 8px; selection-background-color: {primary}; selection-color: {on_accent};
+}}
+QPlainTextEdit:focus {{ border: 2px solid {text}; padding: 7px; }}
+
+QMenu {{ background: {raised}; border: 1px solid {line}; padding: 8px 0; }}
+QMenu::item {{ padding: 0 24px; min-height: {touch}px; }}
+QMenu::item:selected {{ background: {primary}; color: {on_accent}; }}
+
 QComboBox {{
     background: {raised}; color: {text}; border: 1px solid {line}; border-radius: 8px;
     padding: 0 36px 0 16px; min-height: {touch}px; outline: none; combobox-popup: 0;
@@ -150,8 +160,11 @@ QComboBox QAbstractItemView::item {{ min-height: {touch}px; padding: 0 8px; }}
 #header {{ border-bottom: 1px solid {line}; }}
 #dock {{ border-top: 1px solid {line}; }}
 #panel {{ background: {panel}; border: 1px solid {line}; border-radius: 16px; }}
+#callout {{ background: {chosen}; border: 1px solid {line}; border-radius: 8px; }}
 #cover {{ background: {window}; }}
 #scrim {{ background: rgba(0, 0, 0, 150); }}
+#drophint {{ background: rgba(0, 0, 0, 150); border: 4px dashed {accent}; }}
+#drophint[refused="true"] {{ border-color: {wrong}; }}
 #veil {{ background: rgba(0, 0, 0, 50); }}
 
 #cell {{ background: {window}; border: 1px solid {line}; border-radius: 8px; }}
@@ -169,8 +182,12 @@ QListWidget::item:hover {{ border-color: {muted}; }}
 QListWidget::item:selected {{ border-color: {accent}; color: {text}; background: {chosen}; }}
 QListWidget:focus::item:selected {{ border-color: {text}; }}
 
-QScrollArea, QTableView, QHeaderView, #scrolled {{ background: transparent; border: none; }}
-QTableView {{ outline: none; }}
+QProgressBar {{
+    background: {line}; border: none; border-radius: 4px; min-height: 8px; max-height: 8px;
+}}
+QProgressBar::chunk {{ background: {primary}; border-radius: 4px; }}
+
+QScrollArea, #scrolled {{ background: transparent; border: none; }}
 #reader {{ border: {reader}px solid transparent; border-radius: 8px; }}
 #reader:focus {{ border-color: {text}; }}
 QScrollBar:vertical {{ background: transparent; width: 8px; margin: 0; }}

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, Signal
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from croupier.ui.fan import CardFan
     from croupier.ui.houses import Houses
     from croupier.ui.pages import Page
+    from croupier.ui.paytables.flow import PaytablesFlow
     from croupier.ui.session_flow import SessionFlow
     from croupier.ui.sheets import Sheet
     from croupier.ui.summary_page import SummaryPage
@@ -51,6 +51,8 @@ class MainWindow(Shell):
         self.failure: Exception | None = None
         """What kept the context from opening; the window closes itself on it."""
         self._flow: SessionFlow | None = None
+        self._houses: Houses | None = None
+        self._paytables: PaytablesFlow | None = None
         self._loader = Loader(open_context, self)
         self._loader.loaded.connect(self._on_loaded)
         self._loader.failed.connect(self._on_failed)
@@ -59,21 +61,24 @@ class MainWindow(Shell):
         self.stack.addWidget(self.start_page)
         self.show_train_page(self.start_page)
         self.start_page.start_asked.connect(self._on_start_asked)
-        self.start_page.open_asked.connect(lambda: self.houses.ask_for_file())
+        self.start_page.open_asked.connect(lambda: self._houses and self._houses.ask_for_file())
         self.start_page.change_asked.connect(self._on_change_asked)
         self.start_page.paytable_chosen.connect(lambda house: self.houses.use(house))
         self.keeper.changed.connect(self._set_table)
         self.keeper.not_kept.connect(self.start_page.tell)
 
-    @cached_property
+    @property
     def houses(self) -> Houses:
         """The paytables there are to deal by; the first paint does without them."""
-        from croupier.ui.houses import Houses
+        assert self._houses is not None
+        return self._houses
 
-        houses = Houses(self)
-        houses.put_in_force.connect(self._on_put_in_force)
-        houses.refused.connect(self._on_refused)
-        return houses
+    @property
+    def paytables(self) -> PaytablesFlow:
+        """The page of paytables and what is done there; made when it is first asked for."""
+        self._page("paytables")
+        assert self._paytables is not None
+        return self._paytables
 
     @property
     def flow(self) -> SessionFlow:
@@ -178,6 +183,8 @@ class MainWindow(Shell):
             self.controller.pause()
         if self.controller and self.section == "paytables":
             self.controller.use_help()
+        if self._paytables and section == "paytables":
+            self._paytables.page.detail.let_go()
 
     def section_entered(self) -> None:
         if self.section == TRAIN and self._flow and self._flow.is_paused:
@@ -187,13 +194,13 @@ class MainWindow(Shell):
     def make_page(self, section: str) -> Page:
         if section != "paytables":
             return super().make_page(section)
-        from croupier.ui.paytables_page import PaytablesPage
+        from croupier.ui.paytables.flow import PaytablesFlow
 
-        page = PaytablesPage()
-        page.house_chosen.connect(self.houses.use)
-        page.open_asked.connect(self.houses.ask_for_file)
-        page.card_asked.connect(self.show_payout_card)
-        return page
+        assert self.context is not None
+        self._paytables = flow = PaytablesFlow(self, self.houses, self.context.audits)
+        # What leads to other pages shows once it is offered by `flow.page.offer("edit", "new",
+        # "card")`; here is where `flow.edit_asked`, `new_asked` and `card_asked` are connected.
+        return flow.page
 
     def redress(self) -> None:
         if self._fan is not None:
@@ -218,19 +225,24 @@ class MainWindow(Shell):
                 self._flow.redraw()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self._flow:
-            self._flow.close()
+        for part in (self._flow, self._paytables, self._houses):
+            if part is not None:
+                part.close()
         self._loader.wait()
         super().closeEvent(event)
 
     # --- within -----------------------------------------------------------------------
 
-    def _on_loaded(self, context: AppContext, houses: dict[str, HousePaytable]) -> None:
-        self.context = context
-        if context.house not in houses.values():
-            houses = {context.paytable: context.house, **houses}
-        self.houses.known = houses
+    def _on_loaded(self, context: AppContext, read: Any) -> None:
+        from croupier.ui.houses import Houses
+
         self.keeper.adopt(context.settings, context.settings_path)
+        self._houses = houses = Houses(self, self.keeper, context, read)
+        self.context = context.with_house(context.house, houses.in_force)
+        houses.put_in_force.connect(self._on_put_in_force)
+        houses.refused.connect(self._on_refused)
+        houses.listed.connect(self._show_houses)
+        houses.read_anew.connect(lambda entry: self.paytables.tell_read_anew(entry))
         self.start_page.show_settings(self.keeper.settings)
         for notice in context.notices:
             self.start_page.tell(notice)
@@ -251,11 +263,22 @@ class MainWindow(Shell):
         self._fan = CardFan(theme)
         self.start_page.decorate(self._fan)
         self.complete()
+        self.houses.begin_watching()
+        self._take_drops()
+
+    def _take_drops(self) -> None:
+        from croupier.ui.paytables.dropping import Dropping
+
+        drops = Dropping(self)
+        drops.paytables_dropped.connect(lambda paths: self.paytables.open_files(paths))
+        drops.text_file_dropped.connect(lambda path: self.paytables.import_text(path=path))
+        drops.text_dropped.connect(lambda text: self.paytables.import_text(text))
+        drops.refused.connect(self._on_refused)
 
     def _on_put_in_force(self, house: HousePaytable, name: str) -> None:
         """Deal by a paytable, now and at the next start."""
         assert self.context is not None
-        self.context = self.context.with_house(house)
+        self.context = self.context.with_house(house, name)
         if name and name.isprintable():
             self.keeper.change(paytable=name)
         self._show_houses()
@@ -266,15 +289,12 @@ class MainWindow(Shell):
         self.open_sheet(FaultsSheet(self.stack, error))
 
     def _show_houses(self) -> None:
-        from croupier.ui.paytables_page import PaytablesPage
-
         if self.context is None:
             return
         self.start_page.show_houses([*self.houses.known.values()], self.context.house)
-        page = self.pages.get("paytables")
-        if isinstance(page, PaytablesPage):
+        if self._paytables is not None:
             paused = self._flow is not None and self._flow.is_paused
-            page.show_houses(self.houses.known, self.context.house, session=paused)
+            self._paytables.show_listing(is_session_paused=paused)
 
     def _set_table(self, settings: Settings) -> None:
         if self._flow:

@@ -51,6 +51,36 @@ def base_lines(audit: Audit) -> tuple[Line, ...]:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class PlayLine:
+    """One Play bet, or a fold."""
+
+    name: str
+    said: str
+    share: float
+    """How often it is right, from 0 to 1."""
+
+
+def play_lines(audit: Audit) -> tuple[PlayLine, ...]:
+    """How often each Play bet is right, the largest first and the fold last."""
+    return tuple(
+        PlayLine(_play_name(play), _play_share(play), float(play.share))
+        for play in audit.base.plays
+    )
+
+
+def bet_rows(audit: Audit) -> tuple[tuple[str, ...], ...]:
+    """What becomes of Ante, Blind and Play: paid, pushed, taken, and the net in Antes."""
+    shares = ((bet, (bet.paid, bet.pushed, bet.taken)) for bet in audit.base.bets)
+    return tuple(
+        (label(bet.wager), *map(percent, parts), signed_percent(bet.net)) for bet, parts in shares
+    )
+
+
+def signed_percent(value: Fraction) -> str:
+    return ("+" if value > 0 else "") + percent(value)
+
+
 def trips_lines(audit: Audit) -> tuple[Line, ...]:
     """The Trips bet, with what the house's rule for a fold costs."""
     trips = audit.trips
@@ -62,16 +92,25 @@ def trips_lines(audit: Audit) -> tuple[Line, ...]:
                 percent=percent(trips.hit_rate, 4), one_in=one_in(trips.hit_rate)
             ),
         ),
-        (_("Trips after a fold"), label(trips.after_fold)),
-        (_("Trips against the dealer"), label(trips.against_dealer)),
+        *trips_rule_lines(audit),
     ]
-    if trips.pushed:
-        lines.append((_("Pushed"), _("{percent} of rounds").format(percent=percent(trips.pushed))))
     if trips.after_fold is not TripsAfterFold.LIVE:
         cost = _("{percent} of the bet more than settled by the hand").format(
             percent=percent(trips.fold_cost, _EDGE_PLACES)
         )
         lines.append((_("Cost of the fold rule"), cost))
+    return tuple(lines)
+
+
+def trips_rule_lines(audit: Audit) -> tuple[Line, ...]:
+    """What the house rules on Trips, and how often the bet comes back by it."""
+    trips = audit.trips
+    lines = [
+        (_("Trips after a fold"), label(trips.after_fold)),
+        (_("Trips against the dealer"), label(trips.against_dealer)),
+    ]
+    if trips.pushed:
+        lines.append((_("Pushed"), _("{percent} of rounds").format(percent=percent(trips.pushed))))
     return tuple(lines)
 
 
@@ -138,9 +177,15 @@ def _edge(edge: Fraction) -> str:
 
 
 def _play(play: PlayShare) -> str:
-    name = f"{play.multiple}×" if play.street else word(Result.FOLD)
-    share = percent(play.share) if play.share else _("never")
-    return f"{name} {share}"
+    return f"{_play_name(play)} {_play_share(play)}"
+
+
+def _play_name(play: PlayShare) -> str:
+    return f"{play.multiple}×" if play.street else word(Result.FOLD)
+
+
+def _play_share(play: PlayShare) -> str:
+    return percent(play.share) if play.share else _("never")
 
 
 def _bet(bet: BetShare) -> str:
@@ -148,5 +193,5 @@ def _bet(bet: BetShare) -> str:
         paid=percent(bet.paid),
         pushed=percent(bet.pushed),
         taken=percent(bet.taken),
-        net=("+" if bet.net > 0 else "") + percent(bet.net),
+        net=signed_percent(bet.net),
     )

@@ -15,16 +15,23 @@ if TYPE_CHECKING:
 
 def row_line(row: "ReadRow") -> str:
     """Where a row was read and what it says: `line 3: Flush 3 to 2 (Blind)`."""
-    if row.hand is None:
-        hand = _("Any other hand")
-    elif row.is_below:
-        hand = _("Less than {hand}").format(hand=a_hand(row.hand))
-    else:
-        hand = label(row.hand)
-    pays = word(Result.LOSE) if row.odds is None else odds(row.odds)
     return _("line {line}: {hand} {pays} ({bet})").format(
-        line=row.line, hand=hand, pays=pays, bet=word(row.wager)
+        line=row.line, hand=row_hand(row), pays=row_pays(row), bet=word(row.wager)
     )
+
+
+def row_hand(row: "ReadRow") -> str:
+    """The hand of a row, or what it calls those below it."""
+    if row.hand is None:
+        return _("Any other hand")
+    if row.is_below:
+        return _("Less than {hand}").format(hand=a_hand(row.hand))
+    return label(row.hand)
+
+
+def row_pays(row: "ReadRow") -> str:
+    """What a row pays."""
+    return word(Result.LOSE) if row.odds is None else odds(row.odds)
 
 
 def remark_message(remark: "Remark") -> str:

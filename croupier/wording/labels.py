@@ -163,6 +163,12 @@ def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def as_sentence(text: str) -> str:
+    """A part of a sentence as one of its own."""
+    text = capitalised(text)
+    return text if text.endswith((".", "!", "?")) or not text else f"{text}."
+
+
 _WITH_ARTICLE = {
     HandCategory.HIGH_CARD: N_("a high card"),
     HandCategory.PAIR: N_("a pair"),

@@ -62,11 +62,16 @@ def stray_windows(qapp: QApplication) -> Iterator[StrayWindows]:
 
 @pytest.fixture
 def open_window(
-    stray_windows: StrayWindows, qapp: QApplication, qtbot: QtBot, clock: Clock
+    stray_windows: StrayWindows,
+    qapp: QApplication,
+    qtbot: QtBot,
+    clock: Clock,
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[OpenWindow]:
     """Open a window on a seeded table; afterwards nothing of it may be left."""
     before = set(QApplication.allWidgets())
     windows = []
+    kept = tmp_path_factory.mktemp("kept")
 
     def open_it(
         house: HousePaytable | None = None,
@@ -79,7 +84,13 @@ def open_window(
         house = house or read_paytable(find_paytable())
         settings = settings or Settings()
         context = AppContext(
-            house, Random(seed), clock, settings=settings, settings_path=settings_path
+            house,
+            Random(seed),
+            clock,
+            settings=settings,
+            settings_path=settings_path,
+            own_paytables=kept / "paytables",
+            audits=kept / "audits",
         )
         window = MainWindow(lambda: context, settings)
         # The screen of the offscreen platform is smaller than any that people have.

@@ -199,19 +199,19 @@ def test_a_paytable_is_put_in_force_from_its_page(open_window, qtbot: QtBot) -> 
     go(window, "paytables")
     page = window.pages["paytables"]
     assert page.list.hasFocus()
-    assert page.list.count() == window.start_page.form.paytables.count()
-    assert page.use_button.isHidden()
+    assert len(page.list.values) == window.start_page.form.paytables.count()
+    assert page.actions_.buttons["use"].isHidden()
     QApplication.processEvents()
     assert "500 to 1" in texts(window)
     press(window, Qt.Key.Key_Down)
-    chosen = page.chosen
+    chosen = page.chosen.house
     assert chosen != window.context.house
-    qtbot.mouseClick(page.use_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.actions_.buttons["use"], Qt.MouseButton.LeftButton)
     assert window.context.house == window.start_page.house == chosen
     assert "In force" in page.list.currentItem().text()
-    assert page.use_button.isHidden()
+    assert page.actions_.buttons["use"].isHidden()
     press(window, Qt.Key.Key_Up, Enter)
-    assert window.context.house == page.chosen != chosen
+    assert window.context.house == page.chosen.house != chosen
     go(window, "train")
     press(window, Enter)
     assert window.controller.session.settlement.house == window.context.house

@@ -1,0 +1,54 @@
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_Made = TypeVar("_Made")
+
+
+class Background(QObject):
+    """Does what a window may not wait for, one thing after another, in a thread of its own."""
+
+    _done = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._thread = ThreadPoolExecutor(1, "croupier-background")
+        self._is_closed = False
+        self._done.connect(self._on_done)
+
+    def do(self, work: Callable[[], _Made], then: Callable[[_Made], None]) -> None:
+        """Do some work, and hand what it made to `then` in the thread of the window.
+
+        What the work raises is raised there, too. It has nothing to do with Qt, which is for the
+        thread of the window alone.
+        """
+
+        def run() -> None:
+            try:
+                tell = partial(then, work())
+            except Exception as error:
+                tell = partial(_raise, error)
+            self._done.emit(tell)
+
+        if not self._is_closed:
+            self._thread.submit(run)
+
+    def close(self) -> None:
+        """Wait for what was begun, and begin nothing more: there is nobody left to tell."""
+        self._is_closed = True
+        self._thread.shutdown(cancel_futures=True)
+
+    def _on_done(self, tell: Callable[[], None]) -> None:
+        if not self._is_closed:
+            tell()
+
+
+def _raise(error: Exception) -> None:
+    raise error
