@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 from croupier.ui.controls import label
 from croupier.ui.stylesheet import GRID
 
+_WHOLE = Qt.AlignmentFlag(0)
+"""As wide as its column: a name is broken where there is no room for it."""
 _RIGHT, _LEFT = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
 
 
@@ -24,9 +26,9 @@ def figure_table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> QWidget:
         grid.addWidget(cell, 0, column, _RIGHT if column else _LEFT)
     for place, row in enumerate(rows, 1):
         for column, text in enumerate(row):
-            cell = label("strong" if column else "")
+            cell = label("strong" if column else "", wrap=not column)
             cell.setText(text)
-            grid.addWidget(cell, place, column, _RIGHT if column else _LEFT)
+            grid.addWidget(cell, place, column, _RIGHT if column else _WHOLE)
     grid.setRowStretch(grid.rowCount(), 1)
     return table
 

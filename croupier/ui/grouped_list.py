@@ -21,6 +21,9 @@ _ASIDE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
 _SIDE, _TOP, _BELOW = 2 * GRID, GRID, GRID
 """Within a row, and between it and the next; the style sheet draws its box by the same."""
 
+_BREAK = "\u200b"
+"""Between the letters of a word that is longer than a line."""
+
 _Index = QModelIndex | QPersistentModelIndex
 
 
@@ -156,26 +159,28 @@ class _RowDelegate(QStyledItemDelegate):
         painter.save()
         top = option.rect.top() + self._top(row)
         for text, font, role in self._lines(index, view):
-            metrics = QFontMetrics(font)
-            room = QRect(option.rect.left() + self._side(row), top, self._width(row, view), 0)
-            needed = metrics.boundingRect(room, int(_WRAPPED), text)
-            room.setHeight(needed.height())
+            left, width = option.rect.left() + self._side(row), self._width(row, view)
+            aside = row.aside if isinstance(row, ListRow) and text == row.title else ""
+            room = QRect(left, top, width - _aside_width(aside, font), 0)
+            text, high = _wrapped(text, font, room.width())
+            room.setHeight(high)
             painter.setFont(font)
             painter.setPen(view.palette().color(role))
             painter.drawText(room, int(_WRAPPED), text)
-            if isinstance(row, ListRow) and row.aside and text == row.title:
+            if aside:
+                room.setWidth(width)
                 painter.setPen(view.palette().color(QPalette.ColorRole.PlaceholderText))
-                painter.drawText(room, int(_ASIDE), row.aside)
-            top += needed.height()
+                painter.drawText(room, int(_ASIDE), aside)
+            top += high
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         row, view = index.data(_ROW), option.widget
         width = self._width(row, view)
-        high = sum(
-            QFontMetrics(font).boundingRect(QRect(0, 0, width, 0), int(_WRAPPED), text).height()
-            for text, font, _role in self._lines(index, view)
-        )
+        high = 0
+        for text, font, _role in self._lines(index, view):
+            aside = row.aside if isinstance(row, ListRow) and text == row.title else ""
+            high += _wrapped(text, font, width - _aside_width(aside, font))[1]
         below = _TOP + _BELOW if isinstance(row, ListRow) else _BELOW
         return QSize(width, self._top(row) + high + below)
 
@@ -204,3 +209,21 @@ class _RowDelegate(QStyledItemDelegate):
     def _width(self, row: object, view: QWidget) -> int:
         assert isinstance(view, QListWidget)
         return view.viewport().width() - 2 * self._side(row)
+
+
+def _wrapped(text: str, font: QFont, width: int) -> tuple[str, int]:
+    """A text that can be broken to fit a width, within a word where it must be; and its height."""
+    metrics = QFontMetrics(font)
+    lines = (
+        " ".join(
+            word if metrics.horizontalAdvance(word) <= width else _BREAK.join(word)
+            for word in line.split(" ")
+        )
+        for line in text.split("\n")
+    )
+    text = "\n".join(lines)
+    return text, metrics.boundingRect(QRect(0, 0, width, 0), int(_WRAPPED), text).height()
+
+
+def _aside_width(aside: str, font: QFont) -> int:
+    return QFontMetrics(font).horizontalAdvance(aside) + 2 * GRID if aside else 0

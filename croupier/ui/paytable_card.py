@@ -19,15 +19,15 @@ def odds_line(house: HousePaytable) -> str:
     return "     ".join(odds_lines(house))
 
 
-def odds_lines(house: HousePaytable) -> list[str]:
+def odds_lines(house: HousePaytable, between: str = " · ") -> list[str]:
     """The same, each paytable for itself."""
     tables = ((Wager.BLIND, house.blind), (Wager.TRIPS, house.trips))
-    return [f"{label_of(wager)} {_odds(table)}" for wager, table in tables]
+    return [f"{label_of(wager)} {_odds(table, between)}" for wager, table in tables]
 
 
-def _odds(table: Paytable) -> str:
+def _odds(table: Paytable, between: str) -> str:
     paid = (odds for odds in table.rows.values() if not odds.is_push)
-    return " · ".join(str(o.win) if o.stake == 1 else f"{o.win}:{o.stake}" for o in paid)
+    return between.join(str(o.win) if o.stake == 1 else f"{o.win}:{o.stake}" for o in paid)
 
 
 class PaytableCard(TwoColumns):

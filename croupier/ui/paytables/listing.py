@@ -82,6 +82,6 @@ def state_text(listing: Listing, entry: Entry) -> str:
 
 def _row(listing: Listing, entry: Entry) -> ListRow:
     faults = len(entry.error.faults) if entry.error else 0
-    said = "\n".join(odds_lines(entry.house)) if entry.house else fault_count(faults)
+    said = "\n".join(odds_lines(entry.house, "-")) if entry.house else fault_count(faults)
     mark = _("✓ In force") if listing.is_in_force(entry) else ""
     return ListRow(key_of(entry), entry_title(entry), said, mark, is_wrong=bool(faults))

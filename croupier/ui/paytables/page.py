@@ -15,7 +15,7 @@ from croupier.ui.paytables.actions import PageActions
 from croupier.ui.paytables.detail import EntryDetail
 from croupier.ui.paytables.listing import Listing, entry_title, listed_groups, state_text
 from croupier.ui.paytables.notice_bar import NoticeBar
-from croupier.ui.stylesheet import GRID
+from croupier.ui.stylesheet import GRID, scale_of
 
 if TYPE_CHECKING:
     from croupier.files.shelf import Entry
@@ -96,6 +96,7 @@ class PaytablesPage(Page):
 
     def redraw(self) -> None:
         super().redraw()
+        self.list.setMinimumWidth(round(24 * GRID * scale_of(self)))
         self.list.setAccessibleName(_("Paytables"))
         self._session.setText(
             _("The session that is paused goes on with its own paytable. Looking here is help.")
@@ -127,7 +128,8 @@ class PaytablesPage(Page):
     def _redraw_entry(self) -> None:
         entry, listing = self.chosen, self._listing
         title = entry_title(entry) if entry else ""
-        self._name.setText(title)
+        # A row of odds may be broken between any two.
+        self._name.setText(title.replace("-", "-\u200b"))
         self._state.setText(state_text(listing, entry) if entry else "")
         self.actions_.redraw(entry, listing.binned)
         self._allow()
