@@ -36,6 +36,8 @@ class AmountField(QLineEdit):
         self.deaf = False
         """Whether keys are left to the page, which knows what they were meant for."""
         self.setMaxLength(LONGEST)
+        # A file that is dropped here is for the window.
+        self.setAcceptDrops(False)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         # An input method would hold a letter back until the next one is typed.
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)

@@ -60,6 +60,7 @@ class Houses(QObject):
             self.in_force = next(known, self.in_force)
         if self.entry is None:
             # Asked for on the command line, which is never kept.
+            self.in_force = str(Path(self.in_force).absolute())
             self._also = (self.in_force,)
             self.entries = self._with_house_in_force(self.entries)
 
@@ -128,6 +129,8 @@ class Houses(QObject):
         """Add a file to the list, with its faults if it has any; it stays where it lies."""
         # As it is named: a link may lead elsewhere tomorrow.
         file = Path(path).absolute()
+        # Before it is read: what changes from then on is heard of.
+        self._look_at_files(file)
         known = next((one for one in self.entries if _is_same(one.path, file)), None)
         entry = _read(known.path if known else file, shipped=known is not None and known.shipped)
         if known is not None:
@@ -209,10 +212,10 @@ class Houses(QObject):
             self._watch.close()
         self.background.close()
 
-    def _look_at_files(self) -> None:
+    def _look_at_files(self, *others: Path) -> None:
         if self._watch is not None:
             own = [entry.path for entry in self.entries if not entry.shipped]
-            self._watch.watch(own, self.shelf.folder)
+            self._watch.watch((*own, *others), self.shelf.folder)
 
     def _take(self, read: _Read) -> None:
         before = self.entry

@@ -26,7 +26,7 @@ from croupier.ui.stylesheet import GRID
 from croupier.wording.faults import error_sentence
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 
     from croupier.ui.background import Background
     from croupier.uth.house import HousePaytable
@@ -154,6 +154,15 @@ class ImportSheet(Sheet):
             event.accept()
         else:
             super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.reading is None:
+            self._timer.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._timer.stop()
 
     def _on_text_changed(self) -> None:
         self.reading = None

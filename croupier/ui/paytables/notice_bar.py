@@ -17,6 +17,7 @@ class NoticeBar(QFrame):
         self._said = label(wrap=True)
         self.undo_button = KeyButton("Ctrl+Z")
         self.undo_button.clicked.connect(self.undo_asked)
+        self.undo_button.hide()
         row = QHBoxLayout(self)
         row.setContentsMargins(2 * GRID, GRID, GRID, GRID)
         row.setSpacing(2 * GRID)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 _PAUSE = 150
 """After the first sign of a change: programs write a file in several steps. In milliseconds."""
 
-_Stamp = tuple[str, tuple[int, int, int] | None]
+_Stamp = tuple[int, int, int] | None
 
 
 class FileWatch(QObject):
@@ -28,7 +28,7 @@ class FileWatch(QObject):
         self._watcher = QFileSystemWatcher(self)
         self._files: tuple[Path, ...] = ()
         self._folder = Path()
-        self._seen: tuple[_Stamp, ...] = ()
+        self._seen: dict[Path, _Stamp] = {}
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_PAUSE)
@@ -37,9 +37,12 @@ class FileWatch(QObject):
             heard.connect(self._on_heard)
 
     def watch(self, files: Iterable[Path], folder: Path) -> None:
-        """Watch these files from now on, and whatever comes into a folder."""
+        """Watch these files from now on, and whatever comes into a folder.
+
+        Of files that were watched before it is said, too, what changes while they are being read.
+        """
         self._files, self._folder = tuple(files), folder
-        self._seen = self._stamps()
+        self._seen = {**self._stamps(), **{file: self._seen[file] for file in self._known()}}
         self._listen()
 
     def close(self) -> None:
@@ -69,14 +72,20 @@ class FileWatch(QObject):
             self._seen = seen
             self.changed.emit()
 
-    def _stamps(self) -> tuple[_Stamp, ...]:
+    def _known(self) -> set[Path]:
+        return self._seen.keys() & self._wanted()
+
+    def _stamps(self) -> dict[Path, _Stamp]:
+        return {file: _stamp(file) for file in self._wanted()}
+
+    def _wanted(self) -> set[Path]:
         files = set(self._files)
         with suppress(OSError):
             files |= set(self._folder.glob("*.toml"))
-        return tuple(sorted((str(file), _stamp(file)) for file in files))
+        return files
 
 
-def _stamp(file: Path) -> tuple[int, int, int] | None:
+def _stamp(file: Path) -> _Stamp:
     try:
         found = file.stat()
     except (OSError, ValueError):

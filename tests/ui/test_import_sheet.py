@@ -1,0 +1,243 @@
+"""Printed text pasted into the window: what is read from where, and what is made of it."""
+
+from itertools import cycle
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from croupier.files.import_text import LARGEST_TEXT
+from croupier.files.paytable_file import read_paytable
+from croupier.poker.hands import HandCategory
+from croupier.ui.paytables.import_sheet import ImportSheet
+from croupier.ui.window import MainWindow
+from croupier.uth.wagers import Odds
+from tests.ui.answering import focused, press, type_text
+from tests.ui.shelves import page_of, titles, until
+
+Enter, Escape = Qt.Key.Key_Return, Qt.Key.Key_Escape
+Control = Qt.KeyboardModifier.ControlModifier
+
+FELT = """Our house
+BLIND
+Royal flush 500 to 1
+Straight flush 50 to 1
+Four of a kind 10 to 1
+Full house 3 to 1
+Flush 3 to 2
+Straight 1 to 1
+TRIPS
+Royal flush 50 to 1
+Straight flush 40 to 1
+Four of a kind 30 to 1
+Full house 8 to 1
+Flush 6 to 1
+Straight 5 to 1
+Three of a kind 3 to 1"""
+BLIND_ONLY = FELT.partition("\nTRIPS")[0]
+TORN = FELT.replace("Four of a kind 10 to 1\n", "")
+
+
+def sheet_of(window: MainWindow, qtbot: QtBot, text: str) -> ImportSheet:
+    """Open the sheet by its key, paste a text and wait until it is read."""
+    page_of(window)
+    QTest.keyClick(focused(window), Qt.Key.Key_I, Control)
+    sheet = window.sheet
+    assert isinstance(sheet, ImportSheet)
+    assert sheet.text.hasFocus()
+    paste(sheet, text)
+    until(qtbot, lambda: sheet.reading is not None)
+    return sheet
+
+
+def paste(sheet: ImportSheet, text: str) -> None:
+    given = QMimeData()
+    given.setText(text)
+    sheet.text.insertFromMimeData(given)
+
+
+def rows(sheet: ImportSheet) -> list[str]:
+    return [sheet.found.item(row).text() for row in range(sheet.found.count())]
+
+
+def test_a_felt_becomes_a_paytable_of_ones_own(open_window, qtbot) -> None:
+    window = open_window()
+    sheet = sheet_of(window, qtbot, FELT)
+    assert rows(sheet)[0] == "Blind"
+    assert "Flush   3 to 2   Line 7" in rows(sheet)
+    assert "Straight   5 to 1   Line 15" in rows(sheet)
+    assert not [row for row in rows(sheet) if row.startswith("Look at this")]
+    sheet.name.setFocus()
+    sheet.name.selectAll()
+    type_text(window, "Felt")
+    press(window, Enter)
+    page = page_of(window)
+    until(qtbot, lambda: "Felt" in titles(page))
+    assert window.sheet is None
+    until(qtbot, lambda: "was made" in page.notice.text)
+    house = read_paytable(page.chosen.path)
+    assert page.chosen.house == house
+    assert house.trips.rows[HandCategory.STRAIGHT] == Odds(5)
+    assert house.blind.rows[HandCategory.FLUSH] == Odds(3, 2)
+    # It is there to be used, and not used before somebody says so.
+    assert window.houses.in_force == "standard"
+    press(window, Enter)
+    assert window.context.house == house
+
+
+def test_a_row_lights_the_line_it_was_read_from(open_window, qtbot) -> None:
+    sheet = sheet_of(open_window(), qtbot, FELT)
+    assert sheet.text.lit_line is None
+    sheet.found.setFocus()
+    lines = {}
+    for row in range(sheet.found.count()):
+        sheet.found.setCurrentRow(row)
+        if sheet.found.value is not None:
+            lines[sheet.text.lit_line] = sheet.found.currentItem().text()
+    assert lines[7].startswith("Flush   3 to 2")
+    assert lines[13].startswith("Full house   8 to 1")
+    assert len(lines) == 13
+
+
+def test_what_is_missing_is_asked_and_not_guessed(open_window, qtbot) -> None:
+    window = open_window()
+    sheet = sheet_of(window, qtbot, BLIND_ONLY)
+    assert rows(sheet)[0] == "Look at this"
+    assert rows(sheet)[1].startswith("The text has no table for Trips.")
+    assert "Look at what is asked" in sheet._state.text()
+    QTest.keyClick(focused(window), Enter, Control)
+    page = page_of(window)
+    until(qtbot, lambda: "Imported" in titles(page))
+
+
+@pytest.mark.parametrize("text", [TORN, "Good evening", FELT.replace("6 to 1", "6 or 7")])
+def test_nothing_is_made_of_a_text_with_a_fault(open_window, qtbot, text: str) -> None:
+    window = open_window()
+    sheet = sheet_of(window, qtbot, text)
+    assert rows(sheet)[0] == "To be mended"
+    assert not sheet.make_button.isEnabled()
+    for key in (Enter, Qt.Key.Key_Enter):
+        QTest.keyClick(focused(window), key, Control)
+    sheet.name.setFocus()
+    press(window, Enter)
+    assert window.sheet is sheet
+    assert not window.context.own_paytables.exists()
+
+
+def test_a_fault_is_mended_where_it_stands(open_window, qtbot) -> None:
+    window = open_window()
+    sheet = sheet_of(window, qtbot, FELT.replace("Flush 6 to 1", "Flush 6 or 7"))
+    fault = next(row for row in rows(sheet) if "Line 14" in row)
+    assert "or" in fault
+    sheet.found.setFocus()
+    sheet.found.choose(sheet.reading.faults[0])
+    assert sheet.text.lit_line == 14
+    # Enter goes to the line; its end is mended by keys.
+    press(window, Enter, Qt.Key.Key_End)
+    for _letter in "6 or 7":
+        press(window, Qt.Key.Key_Backspace)
+    type_text(window, "6 to 1")
+    assert not sheet.make_button.isEnabled()
+    until(qtbot, sheet.make_button.isEnabled)
+    assert "Flush   6 to 1   Line 14" in rows(sheet)
+
+
+def test_the_text_of_a_file_is_read_and_its_name_taken(open_window, qtbot, tmp_path: Path) -> None:
+    file = tmp_path / "vegas felt.txt"
+    file.write_bytes(b"\xef\xbb\xbf" + FELT.replace("\n", "\r\n").encode())
+    window = open_window()
+    sheet = sheet_of(window, qtbot, "")
+    qtbot.mouseClick(sheet.file_button, Qt.MouseButton.LeftButton)
+    name = window.findChild(QFileDialog).findChild(QLineEdit)
+    name.setText(str(file))
+    qtbot.keyClick(name, Enter)
+    until(qtbot, sheet.make_button.isEnabled)
+    assert sheet.name.text() == "vegas felt"
+    qtbot.mouseClick(sheet.make_button, Qt.MouseButton.LeftButton)
+    page = page_of(window)
+    until(qtbot, lambda: "vegas felt" in titles(page))
+    assert page.chosen.house.source == "vegas felt.txt"
+
+
+@pytest.mark.parametrize("content", [None, b"\xff\xfe\x00", b"x" * (LARGEST_TEXT + 1)])
+def test_a_file_that_is_no_text_is_refused_and_what_was_pasted_stays(
+    open_window, qtbot, tmp_path: Path, content: bytes | None
+) -> None:
+    file = tmp_path / "felt.txt"
+    if content is not None:
+        file.write_bytes(content)
+    sheet = sheet_of(open_window(), qtbot, FELT)
+    sheet.show_file(str(file))
+    assert sheet._note.isVisible()
+    assert sheet.text.toPlainText() == FELT
+    type_text(sheet.window(), " ")
+    assert not sheet._note.isVisible()
+
+
+def test_a_text_that_is_too_long_is_refused(open_window, qtbot) -> None:
+    sheet = sheet_of(open_window(), qtbot, "Flush 3 to 2\n" * (LARGEST_TEXT // 10))
+    assert rows(sheet)[0] == "To be mended"
+    assert not sheet.make_button.isEnabled()
+
+
+def test_a_name_that_cannot_be_is_refused(open_window, qtbot) -> None:
+    window = open_window()
+    sheet = sheet_of(window, qtbot, FELT)
+    sheet.name.setFocus()
+    sheet.name.selectAll()
+    press(window, Qt.Key.Key_Space, Enter)
+    assert window.sheet is sheet
+    assert sheet._note.isVisible()
+    assert sheet.name.hasFocus()
+
+
+def test_what_was_copied_is_pasted_by_its_key(open_window, qtbot) -> None:
+    window = open_window()
+    page_of(window)
+    QGuiApplication.clipboard().setText(FELT)
+    QTest.keyClick(focused(window), Qt.Key.Key_V, Control)
+    assert isinstance(window.sheet, ImportSheet)
+    assert window.sheet.text.toPlainText() == FELT
+
+
+def test_a_text_that_was_left_is_there_again(open_window, qtbot) -> None:
+    window = open_window()
+    sheet_of(window, qtbot, TORN)
+    press(window, Escape)
+    assert window.sheet is None
+    QTest.keyClick(focused(window), Qt.Key.Key_I, Control)
+    assert window.sheet.text.toPlainText() == TORN
+
+
+def test_lines_count_as_they_are_numbered_whatever_ends_them(open_window, qtbot) -> None:
+    ends = cycle(["\u2028", "\r\n", "\u2029", "\n", "\r"])
+    text = "".join(line + next(ends) for line in FELT.splitlines()[:-1]) + FELT.splitlines()[-1]
+    sheet = sheet_of(open_window(), qtbot, text)
+    assert sheet.text.blockCount() == len(FELT.splitlines())
+    assert "Straight   5 to 1   Line 15" in rows(sheet)
+    QTest.keyClick(sheet.text, Enter, Qt.KeyboardModifier.ShiftModifier)
+    assert sheet.text.blockCount() == len(FELT.splitlines()) + 1
+
+
+def test_a_file_pasted_is_read_and_not_named(open_window, qtbot, tmp_path: Path) -> None:
+    file = tmp_path / "felt.txt"
+    file.write_text(FELT, "utf-8")
+    sheet = sheet_of(open_window(), qtbot, "")
+    given = QMimeData()
+    given.setUrls([QUrl.fromLocalFile(str(file))])
+    assert sheet.text.canInsertFromMimeData(given)
+    sheet.text.insertFromMimeData(given)
+    assert sheet.text.toPlainText() == FELT
+
+
+def test_it_speaks_another_language_at_once(open_window, qtbot) -> None:
+    window = open_window()
+    sheet = sheet_of(window, qtbot, FELT)
+    window.set_language("vi")
+    until(qtbot, lambda: sheet.title.text() == "Nhập từ văn bản")
+    assert "Sảnh   5 ăn 1   Dòng 15" in rows(sheet)
+    assert sheet.make_button.isEnabled()
