@@ -5,6 +5,7 @@
 
 import os
 import sys
+import tempfile
 import time
 from itertools import product
 from pathlib import Path
@@ -41,6 +42,8 @@ README_PICTURES = {
 """What README shows, by theme and state."""
 # A table with much to see on it; the clock goes so much with every look at it.
 SEED, TICK = 7, 0.25
+# One's own paytables and audits stay out of the pictures.
+KEPT = tempfile.TemporaryDirectory()
 
 
 def open_window(
@@ -50,7 +53,15 @@ def open_window(
     looks = iter(range(1_000_000))
     house = read_paytable(find_paytable(paytable))
     settings = Settings(theme=theme)
-    context = AppContext(house, Random(SEED), lambda: next(looks) * TICK, settings=settings)
+    folder = Path(tempfile.mkdtemp(dir=KEPT.name))
+    context = AppContext(
+        house,
+        Random(SEED),
+        lambda: next(looks) * TICK,
+        settings=settings,
+        own_paytables=folder / "paytables",
+        audits=folder / "audits",
+    )
     window = MainWindow(lambda: context, settings)
     window.pace = Pace.NONE
     window.resize(*size)

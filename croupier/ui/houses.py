@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from croupier.ui.paytables.watching import FileWatch
     from croupier.uth.house import HousePaytable
 
+_Made = TypeVar("_Made")
 _Read = tuple[tuple[Entry, ...], "tuple[Binned, ...]"]
 
 
@@ -177,23 +178,29 @@ class Houses(QObject):
 
         self.background.do(read, show)
 
-    def attempt(self, work: Callable[[], object], then: Callable[[object], None]) -> None:
+    def attempt(
+        self,
+        work: Callable[[], _Made],
+        then: Callable[[_Made], None],
+        first: Callable[[], None] = lambda: None,
+    ) -> None:
         """Change something on the disk, beside the window, and go on with what came of it.
 
-        What cannot be done is `refused`.
+        `first` is done before the disk is read anew. What cannot be done is `refused`.
         """
 
-        def tried() -> object:
+        def tried() -> _Made | CroupierError:
             try:
                 return work()
             except CroupierError as error:
                 return error
 
-        def go_on(made: object) -> None:
+        def go_on(made: _Made | CroupierError) -> None:
             if isinstance(made, CroupierError):
                 self.refused.emit(made)
                 self.refresh()
             else:
+                first()
                 self.refresh(lambda: then(made))
 
         self.background.do(tried, go_on)

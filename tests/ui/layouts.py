@@ -28,6 +28,7 @@ from croupier.ui.sheets import Sheet
 from croupier.ui.window import MainWindow
 from croupier.uth.wagers import Wager
 from tests.ui.answering import answer_right, press, question_of, type_right_answer, type_text
+from tests.ui.paytables_states import paytables_states
 
 BAD_PAYTABLE = Path(__file__).parents[1] / "data" / "paytables_bad" / "everything_at_once.toml"
 
@@ -222,9 +223,7 @@ def states(window: MainWindow, tell: Callable[[str], None]) -> None:
         window.show_section(section)
         settle(window)
         tell(section)
-    window.show_section("paytables")
-    window.pages["paytables"].list.setCurrentRow(2)
-    tell("paytables-other")
+    paytables_states(window, tell)
     window.show_section("settings")
     area = window.pages["settings"].findChild(QScrollArea)
     area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
@@ -300,6 +299,7 @@ def _levels(window: MainWindow, tell: Callable[[str], None]) -> None:
 
 def main() -> None:
     """Print the scale of the screen and whatever is cut off on it."""
+    import tempfile
     import time
     from random import Random
 
@@ -312,7 +312,14 @@ def main() -> None:
 
     set_language(preferred_language())
     application = fusion_application()
-    context = AppContext(read_paytable(find_paytable()), Random(7), time.monotonic)
+    kept = tempfile.TemporaryDirectory()
+    context = AppContext(
+        read_paytable(find_paytable()),
+        Random(7),
+        time.monotonic,
+        own_paytables=Path(kept.name) / "paytables",
+        audits=Path(kept.name) / "audits",
+    )
     window = MainWindow(lambda: context)
     window.pace = Pace.NONE
     window.resize(1024, 700)
@@ -323,6 +330,7 @@ def main() -> None:
     print("scale", application.devicePixelRatio())
     states(window, lambda state: [print(state, fault) for fault in faults_of(window)])
     window.close()
+    kept.cleanup()
 
 
 if __name__ == "__main__":

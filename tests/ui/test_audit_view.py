@@ -155,6 +155,22 @@ def test_leaving_the_page_lets_the_audit_go_on_and_coming_back_shows_it(open_win
     until(qtbot, view.cancel_button.isVisible)
 
 
+def test_what_comes_of_an_audit_never_takes_the_focus(open_window, qtbot) -> None:
+    window = open_window()
+    view = audit_of(window)
+    until(qtbot, view.start_button.isVisible)
+    view.start()
+    until(qtbot, lambda: view.bar.value() > 0)
+    page = page_of(window)
+    page.list.setFocus()
+    window.paytables.auditor.cancel()
+    until(qtbot, view.start_button.isVisible)
+    assert page.list.hasFocus()
+    window.show_section("train")
+    refresh(window, qtbot)
+    assert window.start_page.start_button.hasFocus()
+
+
 def test_closing_the_window_ends_the_audit(open_window, qtbot) -> None:
     window = open_window()
     view = audit_of(window)

@@ -101,7 +101,7 @@ class AuditView(QWidget):
         self.cancel_button.setAccessibleName(self.cancel_button.text())
         self.bar.setAccessibleName(_("Audit"))
         audit, running = self.audit, self._auditor.running
-        had_focus = self._work.isAncestorOf(self.focusWidget() or self)
+        had_focus = self.start_button.hasFocus() or self.cancel_button.hasFocus()
         # While it is being looked up nothing is said: that takes a moment that nobody sees.
         self._work.setVisible(audit is None and not self._is_looking)
         self.area.setVisible(audit is not None)

@@ -149,7 +149,6 @@ class _Run:
             with connection:
                 said = self._listen(process, connection)
             process.join()
-            process.close()
         self._tell(self, said or CroupierError(N_("The audit ended before it was done.")))
 
     def _listen(self, process: BaseProcess, connection: Connection) -> object:

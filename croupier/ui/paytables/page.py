@@ -128,9 +128,8 @@ class PaytablesPage(Page):
     def _redraw_entry(self) -> None:
         entry, listing = self.chosen, self._listing
         title = entry_title(entry) if entry else ""
-        # A row of odds may be broken between any two.
-        self._name.setText(title.replace("-", "-\u200b"))
-        self._state.setText(state_text(listing, entry) if entry else "")
+        self._name.setText(_breakable(title))
+        self._state.setText(_breakable(state_text(listing, entry)) if entry else "")
         self.actions_.redraw(entry, listing.binned)
         self._allow()
         self.detail.show_entry(entry, title)
@@ -236,3 +235,8 @@ class PaytablesPage(Page):
         self.rows.addLayout(both, 1)
         self.rows.addWidget(self.notice)
         self.rows.addWidget(self._session)
+
+
+def _breakable(text: str) -> str:
+    """A text whose rows of odds and paths may be broken, which Qt does at spaces alone."""
+    return "".join(f"{sign}\u200b" if sign in "-_/\\" else sign for sign in text)

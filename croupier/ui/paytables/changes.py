@@ -1,0 +1,195 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from croupier.files.paytable_file import DEFAULT_PAYTABLE, PaytableFileError, read_paytable
+from croupier.i18n import gettext as _
+from croupier.i18n import language
+from croupier.ui.houses import key_of
+from croupier.ui.paytables.bin_sheet import BinSheet
+from croupier.ui.paytables.import_reading import LONGEST_NAME
+from croupier.ui.paytables.listing import entry_title
+from croupier.ui.paytables.name_sheet import NameSheet
+from croupier.wording.paytables import title
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from croupier.files.shelf import Entry
+    from croupier.files.shelf_bin import Binned
+    from croupier.ui.houses import Houses
+    from croupier.ui.paytables.page import PaytablesPage
+    from croupier.ui.shell import Shell
+
+
+class EntryChanges(QObject):
+    """Copies, names, versions and deletions of paytables, each told with its way back."""
+
+    def __init__(self, shell: Shell, houses: Houses, page: PaytablesPage) -> None:
+        super().__init__(shell)
+        self._shell, self._houses, self._page = shell, houses, page
+        self._undo: Callable[[], None] | None = None
+
+    def tell(self, text: str, undo: Callable[[], None] | None = None) -> None:
+        """Say what was done, and keep its way back."""
+        self._undo = undo
+        self._page.tell(text, undo=undo is not None)
+
+    def undo(self) -> None:
+        """Go back on what was done last, where there is a way."""
+        undo, self._undo = self._undo, None
+        if undo is not None:
+            self.tell("")
+            undo()
+
+    def attempt(self, work: Callable[[], Path], then: Callable[[Path], None]) -> None:
+        """Change something on the disk, look at what it became, and go on."""
+
+        def go_on(path: Path) -> None:
+            self._page.choose(str(path))
+            then(path)
+
+        self.tell("")
+        self._houses.attempt(work, go_on)
+
+    def duplicate(self, entry: Entry, then: Callable[[Path], None]) -> None:
+        """Copy a paytable among one's own, and go on with the path of the copy."""
+        name = self._free_name(entry)
+        self.attempt(lambda: self._houses.shelf.duplicate(entry.path, name), then)
+
+    def tell_made(self, path: Path) -> None:
+        """Say that a paytable was made."""
+        entry = self._houses.named(str(path))
+        if entry is not None:
+            self.tell(_("“{name}” was made.").format(name=entry_title(entry)))
+
+    def rename(self, entry: Entry) -> None:
+        """Have a paytable called otherwise."""
+        sheet = NameSheet(self._shell.stack, entry_title(entry))
+        spoken = language()
+
+        def on_named(name: str) -> None:
+            def renamed() -> Path:
+                self._houses.shelf.rename(entry.path, name, spoken)
+                return entry.path
+
+            def tell(_path: Path) -> None:
+                self.tell(_("It is called “{name}” now.").format(name=name))
+
+            self._shell.close_sheet()
+            self.attempt(renamed, tell)
+
+        sheet.named.connect(on_named)
+        self._shell.open_sheet(sheet)
+
+    def restore_previous(self, entry: Entry) -> None:
+        """Change a paytable for the version before it was saved last."""
+
+        def restored() -> Path:
+            self._houses.shelf.restore_previous(entry.path)
+            return entry.path
+
+        def tell(_path: Path) -> None:
+            said = _("“{name}” is as it was before it was saved last.")
+            # What was there before is the previous version now.
+            self.tell(said.format(name=entry_title(entry)), lambda: self.restore_previous(entry))
+
+        self.attempt(restored, tell)
+
+    def move_to_bin(self, entry: Entry) -> None:
+        """Delete a paytable, with a way back."""
+        was_in_force = key_of(entry) == self._houses.in_force
+
+        def tell(binned: Binned) -> None:
+            said = _("“{name}” was moved to the bin.").format(name=entry_title(entry))
+            self._tell_gone(said, was_in_force, lambda: self._put_back(binned, was_in_force))
+
+        def binned() -> Binned:
+            return self._houses.shelf.move_to_bin(entry.path)
+
+        self.tell("")
+        self._houses.attempt(binned, tell, lambda: self._leave(entry))
+
+    def forget(self, entry: Entry) -> None:
+        """Take a file that lies elsewhere off the list, with a way back."""
+        was_in_force = key_of(entry) == self._houses.in_force
+
+        def back() -> None:
+            again = self._houses.open_file(str(entry.path))
+            self._page.choose(key_of(again))
+            if was_in_force:
+                self._houses.use_entry(again)
+            self.tell(_("“{name}” is back.").format(name=entry_title(again)))
+
+        self._leave(entry)
+        self._houses.forget(entry)
+        said = _("“{name}” was taken off the list; the file is where it was.")
+        self._tell_gone(said.format(name=entry_title(entry)), was_in_force, back)
+
+    def show_bin(self) -> None:
+        """Show what was deleted, to be put back."""
+        shelf = self._houses.shelf
+
+        def read() -> list[tuple[Binned, str]]:
+            return [(one, _binned_title(one)) for one in shelf.binned()]
+
+        def show(found: list[tuple[Binned, str]]) -> None:
+            sheet = BinSheet(self._shell.stack, found)
+            sheet.put_back_asked.connect(put_back)
+            self._shell.open_sheet(sheet)
+
+        def put_back(binned: Binned) -> None:
+            self._shell.close_sheet()
+            self._put_back(binned, was_in_force=False)
+
+        self._houses.attempt(read, show)
+
+    def _put_back(self, binned: Binned, was_in_force: bool) -> None:
+        def back() -> Path:
+            return self._houses.shelf.put_back(binned)
+
+        def tell(path: Path) -> None:
+            entry = self._houses.named(str(path))
+            if entry is None:
+                return
+            if was_in_force:
+                self._houses.use_entry(entry)
+            self.tell(_("“{name}” is back.").format(name=entry_title(entry)))
+
+        self.attempt(back, tell)
+
+    def _leave(self, entry: Entry) -> None:
+        """Deal by the standard paytable where the one that goes was in force."""
+        if key_of(entry) == self._houses.in_force:
+            standard = self._houses.named(DEFAULT_PAYTABLE)
+            if standard is not None:
+                self._houses.use_entry(standard)
+
+    def _tell_gone(self, said: str, was_in_force: bool, undo: Callable[[], None]) -> None:
+        if was_in_force:
+            now = _("“{name}” is in force.").format(name=title(self._houses.house))
+            said = f"{said} {now}"
+        self.tell(said, undo)
+
+    def _free_name(self, entry: Entry) -> str:
+        """A name for a copy that no other paytable has."""
+        assert entry.house is not None
+        taken = {entry_title(one) for one in self._houses.entries}
+        number = 1
+        while True:
+            of = _("{name}, copy") if number == 1 else _("{name}, copy {number}")
+            room = LONGEST_NAME - len(of.format(name="", number=number))
+            name = of.format(name=title(entry.house)[:room], number=number)
+            if name not in taken:
+                return name
+            number += 1
+
+
+def _binned_title(binned: Binned) -> str:
+    try:
+        return title(read_paytable(binned.path))
+    except PaytableFileError:
+        return binned.origin.name
