@@ -67,6 +67,7 @@ class GroupedList(QListWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._groups: tuple[ListGroup, ...] = ()
         self.setItemDelegate(_RowDelegate(self))
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -78,7 +79,11 @@ class GroupedList(QListWidget):
         self.itemDoubleClicked.connect(self._on_double_clicked)
 
     def show_groups(self, groups: Iterable[ListGroup], chosen: object = None) -> None:
-        """Show rows anew, one of them the current one; nobody is told."""
+        """Show rows, one of them the current one; nobody is told."""
+        groups = tuple(groups)
+        if groups == self._groups and chosen == self.value:
+            return
+        self._groups = groups
         bar = self.verticalScrollBar()
         place = bar.value()
         blocked = self.blockSignals(True)

@@ -21,6 +21,8 @@ _WITH_QT = (
     "croupier.ui.answer_cells",
     "croupier.ui.table_page",
     "croupier.ui.session_flow",
+    "croupier.ui.paytables.page",
+    "croupier.ui.paytables.flow",
 )
 
 # Dealing prepares as it goes; after so many tables most of it is done.
@@ -48,7 +50,7 @@ class Loader(QObject):
         self._thread.start()
 
     def _import_later(self) -> None:
-        """Import what the first table needs, a little in each turn of the event loop."""
+        """Import what the first table and the first page need, a little in each turn."""
         if self._later:
             import_module(self._later.pop(0))
             QTimer.singleShot(0, self, self._import_later)

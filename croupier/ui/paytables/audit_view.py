@@ -75,9 +75,13 @@ class AuditView(QWidget):
 
     def show_house(self, house: HousePaytable | None) -> None:
         """Show what is known of a house; None while nobody looks at the audit."""
-        if house != self._house:
-            self._error = None
-        self._house = house
+        if house == self._house:
+            return
+        self._error, self._house = None, house
+        self._look_up()
+
+    def _look_up(self) -> None:
+        house = self._house
         self._is_looking = house is not None and self.audit is None
         if self._is_looking and house is not None:
             self._auditor.look_up(house)
@@ -163,7 +167,7 @@ class AuditView(QWidget):
             self._error = error
         elif self._house is not None and self.audit is None:
             # The base game of this one may have been that of the other.
-            self.show_house(self._house)
+            self._look_up()
         self.redraw()
 
 

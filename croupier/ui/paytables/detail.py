@@ -47,8 +47,11 @@ class EntryDetail(QWidget):
         # The tabs stand beside the name, above all that can be done: the page puts them there.
         column.addWidget(self._views, 1)
 
-    def show_entry(self, entry: Entry | None, title: str) -> None:
-        """Write everything in the language in force."""
+    def show_entry(self, entry: Entry | None, title: str, *, anew: bool) -> None:
+        """Show a paytable; `anew` writes what is shown already in the language in force."""
+        if not anew and self._entry is not None and entry == self._entry:
+            self._show_view()
+            return
         self._entry = entry
         self.tabs.set_texts(_view_name, _("View"))
         self.tabs.setVisible(entry is not None and entry.house is not None)
@@ -58,6 +61,8 @@ class EntryDetail(QWidget):
             self.card.show_house(entry.house)
         self._show_faults()
         self._show_view()
+        if anew:
+            self.audit.redraw()
 
     def show_audit(self) -> None:
         """Turn to the audit, where there can be one."""

@@ -102,7 +102,7 @@ class PaytablesPage(Page):
             _("The session that is paused goes on with its own paytable. Looking here is help.")
         )
         self.list.show_groups(listed_groups(self._listing), self.list.value)
-        self._redraw_entry()
+        self._redraw_entry(anew=True)
 
     def focus_page(self) -> None:
         self.list.setFocus()
@@ -125,14 +125,14 @@ class PaytablesPage(Page):
             return True
         return False
 
-    def _redraw_entry(self) -> None:
+    def _redraw_entry(self, *, anew: bool = False) -> None:
         entry, listing = self.chosen, self._listing
         title = entry_title(entry) if entry else ""
         self._name.setText(_breakable(title))
         self._state.setText(_breakable(state_text(listing, entry)) if entry else "")
         self.actions_.redraw(entry, listing.binned)
         self._allow()
-        self.detail.show_entry(entry, title)
+        self.detail.show_entry(entry, title, anew=anew)
 
     def _allow(self) -> None:
         """Offer what can be done with the one that is looked at."""
@@ -195,7 +195,7 @@ class PaytablesPage(Page):
             by_name[name].triggered.connect(lambda _on=False, to=signal: to.emit())
         by_name["card"].triggered.connect(self._ask_for_card)
         self.notice.undo_asked.connect(by_name["undo"].trigger)
-        self.list.row_changed.connect(self._redraw_entry)
+        self.list.row_changed.connect(lambda: self._redraw_entry())
         self.list.entered_on.connect(by_name["use"].trigger)
         self.list.customContextMenuRequested.connect(self._show_menu)
         self.list.installEventFilter(self)
