@@ -45,14 +45,22 @@ def warnings_of(
     house: HousePaytable, base_edge: Fraction, trips_edge: Fraction
 ) -> tuple[Text, ...]:
     """List what to look at again, given the edges; most houses have nothing."""
-    return tuple(_warnings(house, base_edge, trips_edge))
+    return (*_edge_warnings(base_edge, trips_edge), *_table_warnings(house))
 
 
-def _warnings(house: HousePaytable, base_edge: Fraction, trips_edge: Fraction) -> Iterator[Text]:
+def table_warnings(house: HousePaytable) -> tuple[Text, ...]:
+    """List what can be told of a house without its edges, which take long to work out."""
+    return tuple(_table_warnings(house))
+
+
+def _edge_warnings(base_edge: Fraction, trips_edge: Fraction) -> Iterator[Text]:
     if base_edge < 0:
         yield Text(_BASE_ADVANTAGE)
     if trips_edge < 0:
         yield Text(_TRIPS_ADVANTAGE)
+
+
+def _table_warnings(house: HousePaytable) -> Iterator[Text]:
     for wager in (Wager.BLIND, Wager.TRIPS):
         table = house.paytable(wager)
         assert table is not None

@@ -1,7 +1,8 @@
 from typing import TYPE_CHECKING
 
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, Text
 from croupier.uth.house import Money
+from croupier.wording.labels import as_sentence
 from croupier.wording.texts import say
 
 if TYPE_CHECKING:
@@ -25,3 +26,8 @@ def error_sentence(error: CroupierError, house_money: Money | None = None) -> tu
     """
     hint = say(error.hint, house_money) if error.hint.template else ""
     return say(error.message, house_money), hint
+
+
+def told_fault(message: Text, hint: Text) -> str:
+    """What is wrong and what to write instead, as sentences that stand by themselves."""
+    return " ".join(as_sentence(say(part)) for part in (message, hint) if part.template)
