@@ -69,6 +69,7 @@ def qss(theme: Theme, text_scale: float = 1.0) -> str:
         name: f"{round(pixels * text_scale)}px"
         for name, pixels in (
             ("small", SMALL),
+            ("body", BODY),
             ("heading", HEADING),
             ("display", DISPLAY),
         )
@@ -127,7 +128,8 @@ QLineEdit {{
     selection-background-color: {primary}; selection-color: {on_accent};
 }}
 QLineEdit:focus {{ border: 2px solid {text}; padding: 0 7px; min-height: {within}px; }}
-QLineEdit[refused="true"] {{ border-color: {wrong}; }}
+QLineEdit[role="entry"] {{ font-size: {body}; }}
+QLineEdit[refused="true"], QComboBox[refused="true"] {{ border-color: {wrong}; }}
 
 QPlainTextEdit {{
     background: {window}; color: {text}; border: 1px solid {muted}; border-radius: 8px;

@@ -1,0 +1,16 @@
+from croupier.i18n import gettext as _
+from croupier.ui.editor.names import CHOICES, choice_name
+from croupier.ui.editor.spelling import said
+from croupier.uth.verdicts import Result
+from croupier.wording.labels import word
+
+
+def said_default(key: str, default: str) -> str:
+    """What holds for a key that is left out, as its field tells it."""
+    if key in CHOICES and default in CHOICES[key]:
+        return _("As usual: {choice}").format(choice=choice_name(key, default))
+    if key.startswith("trips."):
+        return word(Result.LOSE)
+    if key == "money.max_payout_per_player":
+        return _("no limit")
+    return said(key, default)
