@@ -25,7 +25,7 @@ from croupier.ui.app import fusion_application
 from croupier.ui.motion import Pace
 from croupier.ui.theme import THEMES
 from croupier.ui.window import MainWindow
-from tests.ui.answering import answer_right
+from tests.ui.editor.states import editor_states
 from tests.ui.layouts import states
 from tests.ui.levels import level_states
 
@@ -96,6 +96,17 @@ def paint_levels(theme: str, language: str, size: tuple[int, int]) -> None:
     window.deleteLater()
 
 
+def paint_editor(theme: str, language: str, size: tuple[int, int]) -> None:
+    window = open_window(theme, language, size)
+
+    def keep(state: str) -> None:
+        save(window, FOLDER / f"{state}-{theme}-{language}-{size[0]}x{size[1]}.png")
+
+    editor_states(window, keep)
+    window.close()
+    window.deleteLater()
+
+
 def paint_deal(theme: str, language: str, size: tuple[int, int]) -> None:
     """Paint moments of a deal."""
     window = open_window(theme, language, size)
@@ -161,6 +172,7 @@ def main() -> None:
     for theme, language, size in product(THEMES, LANGUAGES, SIZES):
         paint_states(theme, language, size)
         paint_levels(theme, language, size)
+        paint_editor(theme, language, size)
         paint_deal(theme, language, size)
         paint_side_bets(theme, language, size)
     count = len(list(FOLDER.glob("*.png")))

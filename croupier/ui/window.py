@@ -13,12 +13,14 @@ from croupier.ui.start_page import StartPage
 # What the first paint does not need is imported after it.
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from pathlib import Path
 
     from PySide6.QtGui import QCloseEvent
 
     from croupier.context import AppContext
     from croupier.errors import CroupierError
     from croupier.ui.controller import SessionController
+    from croupier.ui.editor.flow import EditorFlow
     from croupier.ui.fan import CardFan
     from croupier.ui.houses import Houses
     from croupier.ui.pages import Page
@@ -53,6 +55,7 @@ class MainWindow(Shell):
         self._flow: SessionFlow | None = None
         self._houses: Houses | None = None
         self._paytables: PaytablesFlow | None = None
+        self._editing: EditorFlow | None = None
         self._loader = Loader(open_context, self)
         self._loader.loaded.connect(self._on_loaded)
         self._loader.failed.connect(self._on_failed)
@@ -145,6 +148,19 @@ class MainWindow(Shell):
         self.show_train_page(self.start_page)
         self.focus_page()
 
+    @property
+    def editing(self) -> EditorFlow:
+        """The editor of paytables; made when it is first asked for."""
+        if self._editing is None:
+            from croupier.ui.editor.flow import EditorFlow
+
+            self._editing = EditorFlow(self, self.houses)
+        return self._editing
+
+    def open_editor(self, path: Path) -> None:
+        """Edit a paytable file, or a copy of a shipped one."""
+        self.editing.open(path)
+
     # --- the shell --------------------------------------------------------------------
 
     def show_help(self) -> None:
@@ -198,8 +214,11 @@ class MainWindow(Shell):
 
         assert self.context is not None
         self._paytables = flow = PaytablesFlow(self, self.houses, self.context.audits)
-        # What leads to other pages shows once it is offered by `flow.page.offer("edit", "new",
-        # "card")`; here is where `flow.edit_asked`, `new_asked` and `card_asked` are connected.
+        # What leads to other pages shows once it is offered by `flow.page.offer("card")`; here is
+        # where `flow.card_asked` is connected.
+        flow.page.offer("edit", "new")
+        flow.edit_asked.connect(self.open_editor)
+        flow.new_asked.connect(lambda: self.editing.open_new())
         return flow.page
 
     def redress(self) -> None:
@@ -225,7 +244,10 @@ class MainWindow(Shell):
                 self._flow.redraw()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        for part in (self._flow, self._paytables, self._houses):
+        if self._editing and not self._editing.may_close_window():
+            event.ignore()
+            return
+        for part in (self._editing, self._flow, self._paytables, self._houses):
             if part is not None:
                 part.close()
         self._loader.wait()

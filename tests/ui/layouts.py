@@ -57,7 +57,7 @@ def _name(widget: QWidget) -> str:
 
 def _cut_off(window: MainWindow) -> Iterator[str]:
     for widget in _shown(window):
-        if isinstance(widget, QLineEdit):
+        if isinstance(widget, QLineEdit) and not getattr(widget, "is_long", False):
             yield from _cut_in_a_field(widget)
         if isinstance(widget, ElidedLabel) or not isinstance(
             widget, QLabel | QAbstractButton | QComboBox

@@ -359,7 +359,7 @@ def test_what_was_asked_for_by_name_alone_is_listed_and_never_kept(
 
 def test_nothing_is_offered_that_leads_nowhere(open_window) -> None:
     page = page_of(open_window())
-    assert not {"edit", "new", "card"} & offered(page)
+    assert "card" not in offered(page)
 
 
 def test_what_leads_elsewhere_says_where_to(open_window, qtbot) -> None:
@@ -371,6 +371,8 @@ def test_what_leads_elsewhere_says_where_to(open_window, qtbot) -> None:
     page.offer("edit", "new", "card")
     for letter in (Qt.Key.Key_E, Qt.Key.Key_N, Qt.Key.Key_P):
         key(window, letter)
+        if window.editing.is_open:
+            press(window, Qt.Key.Key_Escape)
     saigon = window.context.own_paytables / "Saigon.toml"
     assert asked == [saigon, "new", "Saigon"]
     page.choose("corona")
@@ -414,6 +416,7 @@ def test_a_right_click_offers_what_can_be_done(open_window, qtbot) -> None:
     texts = [action.text() for action in menu.actions() if action.isVisible()]
     assert texts == [
         "Use this paytable",
+        "Edit",
         "Duplicate",
         "Rename",
         "Show the file",

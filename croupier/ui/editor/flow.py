@@ -1,0 +1,296 @@
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from croupier.errors import CroupierError
+from croupier.files.drafted_text import drafted_text
+from croupier.files.paytable_file import (
+    DEFAULT_PAYTABLE,
+    find_paytable,
+    read_paytable,
+    shipped_paytables,
+)
+from croupier.files.paytable_text import new_paytable_text
+from croupier.files.shelf import ChangedMeanwhileError
+from croupier.i18n import gettext as _
+from croupier.i18n import language
+from croupier.ui.editor.ask_sheet import Asking, AskSheet, CopySheet
+from croupier.ui.editor.edited_table import EditedTable, renamed
+from croupier.ui.editor.editor_page import EditorPage
+from croupier.ui.paytables.import_reading import LONGEST_NAME
+from croupier.wording.faults import error_sentence
+from croupier.wording.texts import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from croupier.ui.houses import Houses
+    from croupier.ui.pages import Page
+    from croupier.ui.window import MainWindow
+
+SECTION = "paytables"
+_NEW_NAME = "our-house"
+
+
+class EditorFlow(QObject):
+    """The editor in the window, from the opening of a paytable to the closing of its page.
+
+    While it is open it stands in the section of the paytables.
+    """
+
+    saved = Signal(object)
+    """The `Path` of the file that was written."""
+    closed = Signal()
+
+    def __init__(self, window: MainWindow, houses: Houses) -> None:
+        super().__init__(window)
+        self._window, self._houses = window, houses
+        self.is_writing = False
+        """Whether something is on its way to the disk."""
+        self.page: EditorPage | None = None
+        self._list: Page | None = None
+        """The page of the section, while the editor stands in for it."""
+
+    # --- opening ----------------------------------------------------------------------
+
+    def open(self, path: Path) -> None:
+        """Edit a file of one's own, or a copy of a shipped one, which is made by saving it."""
+        self._after_leaving(lambda: self._try(lambda: self._show(self._read(path))))
+
+    def open_new(self) -> None:
+        """Edit a paytable that begins as the standard one, with every key explained."""
+        self._after_leaving(lambda: self._try(lambda: self._show(self._begun())))
+
+    def _read(self, path: Path) -> EditedTable:
+        table = EditedTable.open(self._houses.shelf, path)
+        if path.resolve() not in [shipped.resolve() for shipped in shipped_paytables()]:
+            return table
+        copy = renamed(table.saved, f"{table.saved.text('game.name')}-copy")
+        for code in ("en", "vi"):
+            if title := table.saved.text(f"game.title.{code}"):
+                copied = _("{title}, copy").format(title=title)
+                copy = copy.with_field(f"game.title.{code}", copied)
+        return EditedTable.begin(self._houses.shelf, drafted_text(table.text, copy))
+
+    def _begun(self) -> EditedTable:
+        standard = read_paytable(find_paytable(DEFAULT_PAYTABLE))
+        text = new_paytable_text(_NEW_NAME, standard, say)
+        return EditedTable.begin(self._houses.shelf, text)
+
+    def _show(self, table: EditedTable) -> None:
+        window = self._window
+        self._drop()
+        self.page = page = EditorPage(table)
+        page.save_asked.connect(self.save)
+        page.copy_asked.connect(self.ask_for_name)
+        page.close_asked.connect(lambda: self._after_leaving(self.leave))
+        self._list = window.paytables.page
+        window.pages[SECTION] = page
+        window.stack.addWidget(page)
+        for part in (page, *page.findChildren(QWidget)):
+            # Laid out before it is dressed, it would show squeezed for a moment.
+            part.ensurePolished()
+        if window.section == SECTION:
+            window.stack.setCurrentWidget(page)
+            page.redraw()
+            page.focus_page()
+        else:
+            page.redraw()
+            window.show_section(SECTION)
+
+    # --- saving -----------------------------------------------------------------------
+
+    def save(self, *, over: bool = False, then: Callable[[], None] | None = None) -> None:
+        """Write what is typed into the file, or say why not; `then` is done once it is there."""
+        page = self._page
+        page.check()
+        if page.faults:
+            page.focus_fault()
+            return
+        draft = page.draft
+        self._write(lambda: page.table.save(draft, over=over), then)
+
+    def ask_for_name(self) -> None:
+        """Save a copy under a name of its own."""
+        page = self._page
+        page.check()
+        if page.faults:
+            page.focus_fault()
+            return
+        name = page.draft.text(f"game.title.{language()}") or page.draft.text("game.name")
+        sheet = CopySheet(self._window.stack, _("{title}, copy").format(title=name)[:LONGEST_NAME])
+        sheet.named.connect(self._on_copy_named)
+        self._window.open_sheet(sheet)
+
+    def _on_copy_named(self, name: str) -> None:
+        page = self._page
+        draft = page.draft
+        self._window.close_sheet()
+        self._write(lambda: page.table.save_copy(draft, name), lambda: page.rename(name))
+
+    def _write(self, write: Callable[[], Path], then: Callable[[], None] | None) -> None:
+        """Write beside the window: a disk may take longer than a window may stand still."""
+        page = self._page
+        if self.is_writing:
+            return
+
+        def written() -> Path | CroupierError:
+            try:
+                return write()
+            except CroupierError as error:
+                return error
+
+        def go_on(made: Path | CroupierError) -> None:
+            self.is_writing = False
+            if self.page is not page:
+                return
+            if isinstance(made, ChangedMeanwhileError):
+                self._ask(partial(_changed_meanwhile, made), self._on_changed_chosen)
+            elif isinstance(made, CroupierError):
+                self._ask(partial(_not_saved, made), self._on_not_saved_chosen)
+            else:
+                self._tell_saved(made, then)
+
+        self.is_writing = True
+        self._houses.background.do(written, go_on)
+
+    def _tell_saved(self, path: Path, then: Callable[[], None] | None) -> None:
+        self._page.check()
+        self._houses.refresh()
+        self.saved.emit(path)
+        if then:
+            then()
+
+    def _on_changed_chosen(self, choice: str) -> None:
+        if choice == "over":
+            self.save(over=True)
+        elif choice == "copy":
+            self.ask_for_name()
+        else:
+            self._try(self._reload)
+
+    def _on_not_saved_chosen(self, choice: str) -> None:
+        if choice == "copy":
+            self.ask_for_name()
+        else:
+            self.save()
+
+    def _reload(self) -> None:
+        self._page.table.reload()
+        self._page.discard()
+
+    # --- leaving ----------------------------------------------------------------------
+
+    @property
+    def is_open(self) -> bool:
+        return self.page is not None
+
+    def may_close_window(self) -> bool:
+        """Whether nothing would be lost; otherwise ask, and close the window afterwards."""
+        if self.page is None or not self.page.is_changed:
+            return True
+        self._window.show_section(SECTION)
+        self._after_leaving(self._close_window)
+        return False
+
+    def leave(self) -> None:
+        """Close the editor, whatever is typed, and show the paytables again."""
+        window, page = self._window, self._page
+        shows = window.stack.currentWidget() is page
+        self._drop()
+        if page.table.path is not None:
+            window.paytables.page.choose(str(page.table.path))
+        if shows:
+            window.stack.setCurrentWidget(window.paytables.page)
+            window.section_entered()
+            window.focus_page()
+        self.closed.emit()
+
+    def close(self) -> None:
+        """End with the window."""
+        if self.page is not None:
+            self.page.finish()
+
+    def _close_window(self) -> None:
+        self.leave()
+        self._window.close()
+
+    def _after_leaving(self, then: Callable[[], None]) -> None:
+        """Do something for which the table at hand has to be left."""
+        page = self.page
+        if page is None or not page.is_changed:
+            then()
+            return
+
+        def on_chosen(choice: str) -> None:
+            if choice == "save":
+                self.save(then=then)
+            else:
+                self._page.discard()
+                then()
+
+        self._ask(_leaving, on_chosen)
+
+    def _drop(self) -> None:
+        page, self.page = self.page, None
+        if page is None:
+            return
+        page.finish()
+        assert self._list is not None
+        self._window.pages[SECTION] = self._list
+        self._list.redraw()
+        self._list = None
+        self._window.stack.removeWidget(page)
+        page.hide()
+        page.deleteLater()
+
+    # --- within -----------------------------------------------------------------------
+
+    @property
+    def _page(self) -> EditorPage:
+        assert self.page is not None
+        return self.page
+
+    def _try(self, do: Callable[[], None]) -> None:
+        try:
+            do()
+        except CroupierError as error:
+            self._houses.refused.emit(error)
+
+    def _ask(self, asking: Callable[[], Asking], on_chosen: Callable[[str], None]) -> None:
+        sheet = AskSheet(self._window.stack, asking)
+        sheet.chosen.connect(on_chosen)
+        self._window.open_sheet(sheet)
+
+
+def _leaving() -> Asking:
+    return Asking(
+        _("Save what was changed?"),
+        _("Something was changed that is not in the file yet."),
+        _("Stay here"),
+        {"discard": _("Discard"), "save": _("Save")},
+    )
+
+
+def _changed_meanwhile(error: CroupierError) -> Asking:
+    return Asking(
+        _("The file was changed meanwhile"),
+        " ".join(error_sentence(error)),
+        _("Stay here"),
+        {"over": _("Overwrite"), "reload": _("Reload"), "copy": _("Save a copy…")},
+    )
+
+
+def _not_saved(error: CroupierError) -> Asking:
+    kept = _("Everything typed is still here.")
+    return Asking(
+        _("This could not be saved"),
+        " ".join((*filter(None, error_sentence(error)), kept)),
+        _("Stay here"),
+        {"copy": _("Save a copy…"), "again": _("Try again")},
+    )

@@ -1,0 +1,27 @@
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from croupier.settings import TEXT_SIZES, Settings
+from tests.ui.editor.states import editor_states
+from tests.ui.layouts import faults_of
+
+
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("language", ["en", "vi"])
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080)], ids=str)
+def test_nothing_is_cut_off_and_nothing_overlaps(
+    open_window, size, language: str, text_size: int
+) -> None:
+    window = open_window(settings=Settings(text_size=text_size))
+    window.resize(*size)
+    window.set_language(language)
+    QApplication.processEvents()
+    found: dict[str, list[str]] = {}
+
+    def look(state: str) -> None:
+        if faults := faults_of(window):
+            found[state] = faults
+
+    editor_states(window, look)
+    assert found == {}
+    assert window.size().toTuple() == size
