@@ -25,7 +25,8 @@ class Column:
     """What one hand pays, a figure for each stake."""
 
     hand: str
-    odds: str
+    payment: str
+    """Its odds, a sum or a share of a meter; where it may be broken there is a space."""
     figures: tuple[Figure, ...]
 
 

@@ -1,5 +1,6 @@
 """The command that prints a payout card: in the terminal, as JSON, or as a PDF file."""
 
+import re
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from croupier.uth.payout_cards import CardPayment
 
 MOST_STAKES = 500
+_THOUSANDS = re.compile(r",\d{3}(?!\d)")
 _PAPERS = ("a4", "letter")
 
 
@@ -45,7 +47,8 @@ def add_card(app: typer.Typer) -> None:
         stakes: Annotated[
             str | None,
             typer.Option(
-                metavar="A,B,…", help=_("The stakes, with commas between (the usual ones).")
+                metavar="A,B,…",
+                help=_("The stakes, with commas or spaces between (the usual ones)."),
             ),
         ] = None,
         pdf: Annotated[
@@ -77,11 +80,12 @@ def add_card(app: typer.Typer) -> None:
 
 
 def read_stakes(text: str) -> tuple[Fraction, ...]:
-    """Read stakes with commas between, as `5,10,37.5`; each once, in the order given.
+    """Read stakes with commas, semicolons or spaces between; each once, in the order given.
 
-    A comma is no decimal mark here; semicolons or spaces between leave it one: `7,5; 10`.
+    Between commas a comma is no mark, neither of decimals nor of thousands: `5,10,37.5`, but
+    `7,5; 10` and `500 1,250`. Raises `UsageError`, also where it could be either: `1,250`.
     """
-    apart = ";" if ";" in text else None if len(text.split()) > 1 and "," not in text else ","
+    apart = _apart(text)
     words = [word.strip() for word in text.split(apart)]
     if len(words) > MOST_STAKES:
         raise UsageError(
@@ -90,7 +94,22 @@ def read_stakes(text: str) -> tuple[Fraction, ...]:
             count=len(words),
             most=MOST_STAKES,
         )
+    if apart == "," and _THOUSANDS.search(text):
+        raise UsageError(
+            N_("{value} after --stakes could be thousands, or several stakes."),
+            N_("Put spaces or semicolons between stakes: {example}."),
+            value=word_shown(text),
+            example='"5 10 1,250"',
+        )
     return tuple(dict.fromkeys(map(_read_stake, words)))
+
+
+def _apart(text: str) -> str | None:
+    """What stands between stakes; None for spaces."""
+    if ";" in text:
+        return ";"
+    marks = len(_THOUSANDS.findall(text))
+    return None if len(text.split()) > 1 and text.count(",") == marks else ","
 
 
 def _read_stake(word: str) -> Fraction:
@@ -139,11 +158,11 @@ def _card_shape(made: PayoutCard) -> dict[str, object]:
         "bets": {
             table.wager.value: [
                 {
-                    "hand": row.hand.key,
-                    "odds": str(row.odds),
+                    "hand": row.key.key,
+                    "odds": str(row.payment),
                     "payments": [
                         _payment_shape(stake, payment)
-                        for stake, payment in zip(made.stakes, row.payments, strict=True)
+                        for stake, payment in zip(table.stakes, row.payments, strict=True)
                     ],
                 }
                 for row in table.rows

@@ -2,18 +2,20 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from textwrap import wrap
 
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
+from croupier.card_layout import Measures, SetGrid, rooms_of, set_out
 from croupier.card_texts import CardTexts, Figure, Grid
 from croupier.cli.layout import Headed, beside_or_below
+from croupier.wording.amounts import NO_BREAK
 
 _AROUND = 1
 """Between two columns, beside what the box puts there."""
+_MEASURES = Measures(len, len, len, strong_height=1, small_height=1, padding=_AROUND)
 
 
 def card_view(texts: CardTexts) -> RenderableType:
@@ -36,11 +38,14 @@ class _Fitted:
     grid: Grid
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        whole = _stakes_down(self.grid)
-        if _width(console, options, whole) <= options.max_width:
-            yield whole
+        (room,) = rooms_of((self.grid,), _MEASURES)
+        width = options.max_width - _AROUND
+        if room.width > width:
+            yield from self._parts(console, options)
             return
-        yield from self._parts(console, options)
+        # No wider than it is with every heading on one line.
+        (placed,) = set_out((room,), min(width, room.width_of(1, 1)), 0)
+        yield _stakes_down(placed)
 
     def _parts(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
         places = range(len(self.grid.stakes))
@@ -63,17 +68,15 @@ def _width(console: Console, options: ConsoleOptions, table: Table) -> int:
     return console.measure(table, options=anywhere).maximum
 
 
-def _stakes_down(grid: Grid) -> Table:
-    table = _table()
+def _stakes_down(placed: SetGrid) -> Table:
+    grid, table = placed.grid, _table()
     table.add_column(Text(grid.corner), justify="right", style="bold", vertical="bottom")
     columns = []
-    for column in grid.columns:
-        figures = _aligned(column.figures)
-        words = column.hand.split(" ")
-        width = max(map(len, (*figures, *words, column.odds)))
-        hand = "\n".join(wrap(column.hand, width, break_long_words=False))
-        heading = Text.assemble(hand, "\n", (column.odds, "bold"), justify="right")
-        table.add_column(heading)
+    for column, heading in zip(grid.columns, placed.columns[1:], strict=True):
+        figures, payment = _aligned(column.figures), "\n".join(map(_plain, heading.payment))
+        named = "\n".join((*heading.hand, ""))
+        table.add_column(Text.assemble(named, (payment, "bold"), justify="right"))
+        width = max(map(len, (*figures, *heading.hand, *heading.payment)))
         # Padded here: rich takes away what stands behind a text that it puts to the right.
         columns.append([figure.rjust(width) for figure in figures])
     for row, stake in enumerate(grid.stakes):
@@ -90,9 +93,14 @@ def _hands_down(grid: Grid, places: range) -> Table:
             Text(stake.text + stake.mark, style="bold"), justify="right", overflow="fold"
         )
     for column in grid.columns:
-        hand = Text.assemble(column.hand, "\n", (column.odds, "dim"))
+        hand = Text.assemble(column.hand, "\n", (_plain(column.payment), "dim"))
         table.add_row(hand, *(column.figures[p].text + column.figures[p].mark for p in places))
     return table
+
+
+def _plain(text: str) -> str:
+    """A text as a terminal finds it again: with spaces alone."""
+    return text.replace(NO_BREAK, " ")
 
 
 def _table() -> Table:

@@ -1,15 +1,26 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import chain
+from math import ceil
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from croupier.card_layout import (
+    GridRoom,
+    SetGrid,
+    Shelf,
+    parts_of,
+    rooms_of,
+    set_out,
+    shelves,
+)
 from croupier.card_texts import CardTexts
 from croupier.ui.controls import label
 from croupier.ui.payout_grid import GridTable
-from croupier.ui.payout_measures import GridSize, Setting, measured
+from croupier.ui.payout_measures import Setting
 from croupier.ui.stylesheet import GRID
 from croupier.uth.house import HousePaytable
 from croupier.uth.payout_cards import PayoutCard, payout_card
@@ -17,51 +28,54 @@ from croupier.wording.payout_cards import card_texts, comes_in_thousands
 
 _BETWEEN = 4 * GRID
 _USUAL_WIDTH = 50 * GRID
+_FEWEST_COLUMNS = 3
+"""A grid is not divided into parts of fewer hands."""
 _WRAPPED = Qt.TextFlag.TextWordWrap.value
 
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """How a card is set out in a width."""
+    """A way to set a card out: its texts, how large they are written, and the room they take."""
 
     texts: CardTexts
-    sizes: tuple[GridSize, ...]
-    beside: bool
-    """Whether its grids stand side by side."""
+    setting: Setting
+    rooms: tuple[GridRoom, ...]
+    rank: int
+    """Those of a lower rank are preferred wherever they fit."""
 
     @property
     def width(self) -> int:
         """The least width that it takes."""
-        widths = [size.width for size in self.sizes]
-        if self.beside:
-            return sum(widths) + _BETWEEN * (len(widths) - 1)
-        return max(widths, default=0)
+        return ceil(max((room.width for room in self.rooms), default=0))
 
-    def widths(self, width: int) -> list[int]:
-        """How wide each grid becomes in a width."""
-        if not self.beside:
-            return [width] * len(self.sizes)
-        spare, columns = max(0, width - self.width), sum(len(s.columns) for s in self.sizes)
-        return [size.width + spare * len(size.columns) // columns for size in self.sizes]
+    def shelves(self, width: int) -> tuple[Shelf, ...] | None:
+        """What stands side by side in a width; None where it has no room."""
+        return shelves(self.rooms, width, _BETWEEN)
 
 
 class PayoutCardView(QWidget):
     """What a house pays on some stakes, in the largest writing that the width has room for.
 
-    Its grids stand side by side, or one under the other. Amounts that have no room at all are
-    written in thousands, where that leaves nothing out.
+    Its grids stand side by side as far as there is room, else one under the other. Amounts that
+    have no room at all are written in thousands, where that leaves nothing out; grids of many
+    hands are divided last.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._card: PayoutCard | None = None
-        self._leads = False
+        self._asked: Fraction | None = None
         self._plans: tuple[_Plan, ...] = ()
         self._names: list[QLabel] = []
         self._below: list[QLabel] = []
         self.tables: list[GridTable] = []
+        self._least = QSize()
         self._notes = label("caption", wrap=True)
         self._notes.setParent(self)
+        # It never shows: names are measured by it.
+        self._name = label("strong")
+        self._name.setParent(self)
+        self._name.hide()
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -76,7 +90,7 @@ class PayoutCardView(QWidget):
     ) -> None:
         """Show what a house pays on stakes; a stake that was asked for comes first, and is lit."""
         first = () if asked is None else (asked,)
-        self._leads = asked is not None
+        self._asked = asked
         self._card = payout_card(house, (*first, *stakes))
         self.redraw()
 
@@ -85,7 +99,9 @@ class PayoutCardView(QWidget):
         if self._card is None:
             return
         self._plans = tuple(self._planned(self._card))
-        self._hold(len(self._card.tables))
+        widths = [plan.width for plan in self._plans]
+        # How high it is in the width that it has is asked for by `heightForWidth`.
+        self._least = QSize(min(widths), min(map(self.heightForWidth, widths)))
         self.updateGeometry()
         self._set_out()
 
@@ -93,17 +109,15 @@ class PayoutCardView(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        plan = self._plan(width)
-        return self._arranged(plan, width, show=False) if plan else 0
+        planned = self._plan(width)
+        return self._arranged(*planned, width, show=False) if planned else 0
 
     def sizeHint(self) -> QSize:
         width = max(_USUAL_WIDTH, self.minimumSizeHint().width())
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        widths = [plan.width for plan in self._plans]
-        # How high it is in the width that it has is asked for by `heightForWidth`.
-        return QSize(min(widths, default=0), min(map(self.heightForWidth, widths), default=0))
+        return self._least
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -119,26 +133,34 @@ class PayoutCardView(QWidget):
     # --- within -----------------------------------------------------------------------
 
     def _planned(self, card: PayoutCard) -> Iterator[_Plan]:
-        """Every way to set the card out, the best first."""
+        """Every way to set the card out, of each rank the largest writing first."""
         usual = Setting.of(self.font(), small=False, padding=GRID)
         small = Setting.of(self.font(), small=True, padding=GRID * 5 // 8)
         tight = Setting.of(self.font(), small=True, padding=GRID * 3 // 8)
         full = card_texts(card)
-        sizes = {setting: measured(full.grids, setting) for setting in (usual, small, tight)}
         for setting in (usual, small, tight):
-            yield _Plan(full, sizes[setting], beside=True)
-        for setting in (usual, small, tight):
-            yield _Plan(full, sizes[setting], beside=False)
+            yield _Plan(full, setting, rooms_of(full.grids, setting.measures), rank=0)
+        shortest = full
         if comes_in_thousands(card):
-            short = card_texts(card, in_thousands=True)
+            shortest = card_texts(card, in_thousands=True)
             for setting in (small, tight):
-                yield _Plan(short, measured(short.grids, setting), beside=False)
+                rooms = rooms_of(shortest.grids, setting.measures)
+                yield _Plan(shortest, setting, rooms, rank=1)
+        whole = rooms_of(shortest.grids, tight.measures)
+        widest = max((len(grid.columns) for grid in shortest.grids), default=0)
+        for count in range(2, widest // _FEWEST_COLUMNS + 1):
+            parts = (parts_of(room, ceil(widest / count), full.continued) for room in whole)
+            yield _Plan(shortest, tight, tuple(chain.from_iterable(parts)), rank=count)
 
-    def _plan(self, width: int) -> _Plan | None:
+    def _plan(self, width: int) -> tuple[_Plan, tuple[Shelf, ...]] | None:
+        """The plan for a width, with its shelves: of one rank that with the fewest of them."""
         if not self._plans:
             return None
+        fitting = [(plan, put) for plan in self._plans if (put := plan.shelves(width)) is not None]
+        if fitting:
+            return min(fitting, key=lambda found: (found[0].rank, len(found[1])))
         narrowest = min(self._plans, key=lambda plan: plan.width)
-        return next((plan for plan in self._plans if plan.width <= width), narrowest)
+        return narrowest, tuple((room,) for room in narrowest.rooms)
 
     def _hold(self, count: int) -> None:
         """Have so many grids, each with its name and what is said below it."""
@@ -156,34 +178,48 @@ class PayoutCardView(QWidget):
                 gone.deleteLater()
 
     def _set_out(self) -> None:
-        if plan := self._plan(self.width()):
-            self._arranged(plan, self.width(), show=True)
+        if planned := self._plan(self.width()):
+            self._hold(len(planned[0].rooms))
+            self._arranged(*planned, self.width(), show=True)
 
-    def _arranged(self, plan: _Plan, width: int, *, show: bool) -> int:
+    def _arranged(self, plan: _Plan, put: tuple[Shelf, ...], width: int, *, show: bool) -> int:
         """Put everything in its place, or only find out how high it all is."""
-        left = top = lowest = 0
-        texts = plan.texts
-        for place, (grid, size, wide) in enumerate(
-            zip(texts.grids, plan.sizes, plan.widths(width), strict=True)
-        ):
-            name, table, below = self._names[place], self.tables[place], self._below[place]
-            name_height = _height(name, grid.name, wide)
-            below_height = _height(below, grid.note, wide)
-            bottom = top + name_height + size.height + GRID + below_height
-            if show:
-                name.setText(grid.name)
-                below.setText(grid.note)
-                name.setGeometry(left, top, wide, name_height)
-                table.leads = self._leads
-                table.show_grid(grid, size, wide)
-                table.move(left, top + name_height)
-                below.setGeometry(left, bottom - below_height, wide, below_height)
-            lowest = max(lowest, bottom)
-            if plan.beside:
-                left += wide + _BETWEEN
-            else:
-                top = bottom + 2 * GRID
-        return self._with_notes(texts, lowest, width, show=show)
+        top = place = 0
+        for number, shelf in enumerate(put):
+            top += 2 * GRID if number else 0
+            placed = set_out(shelf, width, _BETWEEN)
+            wide = [int(grid.width) for grid in placed]
+            names = max(
+                _height(self._name, grid.grid.name, room)
+                for grid, room in zip(placed, wide, strict=True)
+            )
+            lowest, left = top, 0
+            for grid, room in zip(placed, wide, strict=True):
+                bottom = top + names + plan.setting.height(grid)
+                note = _height(self._notes, grid.grid.note, room) if grid.grid.note else 0
+                if show:
+                    self._show(place, grid, plan.setting, QRect(left, top, room, names))
+                    self._below[place].setGeometry(left, bottom + GRID, room, note)
+                lowest = max(lowest, bottom + GRID + note if note else bottom)
+                left += room + _BETWEEN
+                place += 1
+            top = lowest
+        return self._with_notes(plan.texts, top, width, show=show)
+
+    def _leads(self, grid: SetGrid) -> bool:
+        """Whether the first stake of a grid was asked for; a progressive has one of its own."""
+        stakes = self._card.stakes if self._card else ()
+        return self._asked is not None and len(grid.grid.stakes) == len(stakes)
+
+    def _show(self, place: int, grid: SetGrid, setting: Setting, named: QRect) -> None:
+        name, table, below = self._names[place], self.tables[place], self._below[place]
+        name.setText(grid.grid.name)
+        name.setGeometry(named)
+        below.setText(grid.grid.note)
+        below.setVisible(bool(grid.grid.note))
+        table.show_grid(grid, setting)
+        table.leads = self._leads(grid)
+        table.move(named.left(), named.bottom() + 1)
 
     def _with_notes(self, texts: CardTexts, top: int, width: int, *, show: bool) -> int:
         said = "\n".join(filter(None, (texts.unit, *texts.notes)))

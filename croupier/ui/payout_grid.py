@@ -1,3 +1,4 @@
+from itertools import accumulate, pairwise
 from typing import Any
 
 from PySide6.QtCore import (
@@ -29,10 +30,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from croupier.card_layout import SetGrid
 from croupier.card_texts import Figure, Grid
 from croupier.i18n import gettext as _
 from croupier.ui.keys import SCROLL_KEYS
-from croupier.ui.payout_measures import GridSize
+from croupier.ui.payout_measures import Setting
 from croupier.ui.stylesheet import GRID
 
 _EMPTY = Grid("", "", (), (), "")
@@ -92,7 +94,7 @@ class GridModel(QAbstractTableModel):
         if section > len(self.grid.columns):
             return None
         column = self.grid.columns[section - 1]
-        return f"{column.hand}, {column.odds}"
+        return f"{column.hand}, {column.payment}"
 
     def _heard(self, row: int, column: int, figure: Figure) -> str:
         if not column:
@@ -113,7 +115,8 @@ class GridTable(QTableView):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.shown = GridModel(self)
-        self._size: GridSize | None = None
+        self._placed: SetGrid | None = None
+        self._setting: Setting | None = None
         self.leads = False
         """Whether the first row is what was asked for, apart from the rest."""
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -134,24 +137,28 @@ class GridTable(QTableView):
         self.setItemDelegate(_Figures(self))
 
     @property
-    def size_in_force(self) -> GridSize | None:
-        return self._size
+    def placed(self) -> SetGrid | None:
+        return self._placed
 
-    def show_grid(self, grid: Grid, size: GridSize, width: int) -> None:
-        """Show a grid of a measured size, its columns stretched to a width."""
-        if grid != self.shown.grid:
-            self.shown.show_grid(grid)
-            self.setAccessibleName(grid.name)
+    @property
+    def setting(self) -> Setting | None:
+        return self._setting
+
+    def show_grid(self, placed: SetGrid, setting: Setting) -> None:
+        """Show a grid as it was set out."""
+        if placed.grid != self.shown.grid:
+            self.shown.show_grid(placed.grid)
+            self.setAccessibleName(placed.grid.name)
             self.setCurrentIndex(self.shown.index(0, 0))
-        self._size = size
-        self.setFont(size.setting.body)
-        self.verticalHeader().setDefaultSectionSize(size.setting.row_height)
-        self._headings.setFixedHeight(size.heading)
-        spare, columns = max(0, width - size.width), len(size.columns)
-        for place, column in enumerate(size.columns):
-            more = spare * (place + 1) // columns - spare * place // columns
-            self._headings.resizeSection(place, column.width + more)
-        self.setFixedSize(max(width, size.width), size.height)
+        self._placed, self._setting = placed, setting
+        self.setFont(setting.body)
+        self.verticalHeader().setDefaultSectionSize(setting.row_height)
+        self._headings.setFixedHeight(setting.heading_height(placed))
+        ends = [int(end) for end in accumulate(column.width for column in placed.columns)]
+        for place, (start, end) in enumerate(pairwise((0, *ends))):
+            self._headings.resizeSection(place, end - start)
+        self._headings.viewport().update()
+        self.setFixedSize(ends[-1], setting.height(placed))
 
     def currentChanged(self, current: _AnyIndex, previous: _AnyIndex) -> None:
         super().currentChanged(current, previous)
@@ -195,31 +202,27 @@ class _Headings(QHeaderView):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def sizeHint(self) -> QSize:
-        size = self._table.size_in_force
-        return QSize(0, size.heading if size else 0)
+        placed, setting = self._table.placed, self._table.setting
+        return QSize(0, setting.heading_height(placed) if placed and setting else 0)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
-        size, grid = self._table.size_in_force, self._table.shown.grid
-        if size is None or section >= len(size.columns):
+        placed, setting = self._table.placed, self._table.setting
+        if placed is None or setting is None or section >= len(placed.columns):
             return
-        setting, palette = size.setting, self.palette()
+        column, palette = placed.columns[section], self.palette()
         right = rect.right() + 1 - setting.padding
-        small, strong = QFontMetrics(setting.small), QFontMetrics(setting.strong)
-        odds = grid.columns[section - 1].odds if section else ""
         bottom = rect.bottom() - GRID // 4
-        painter.setPen(palette.color(QPalette.ColorRole.Text))
-        painter.setFont(setting.strong)
-        painter.drawText(
-            QPoint(right - strong.horizontalAdvance(odds), bottom - strong.descent()), odds
-        )
-        if odds:
-            bottom -= strong.height()
-        painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
-        painter.setFont(setting.small)
-        for line in reversed(size.columns[section].heading):
-            place = QPoint(right - small.horizontalAdvance(line), bottom - small.descent())
-            painter.drawText(place, line)
-            bottom -= small.height()
+        for lines, font, role in (
+            (column.payment, setting.strong, QPalette.ColorRole.Text),
+            (column.hand, setting.small, QPalette.ColorRole.PlaceholderText),
+        ):
+            metrics = QFontMetrics(font)
+            painter.setFont(font)
+            painter.setPen(palette.color(role))
+            for line in reversed([line for line in lines if line]):
+                place = QPoint(right - metrics.horizontalAdvance(line), bottom - metrics.descent())
+                painter.drawText(place, line)
+                bottom -= metrics.height()
         painter.setPen(palette.color(QPalette.ColorRole.Mid))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
 
@@ -232,13 +235,13 @@ class _Figures(QStyledItemDelegate):
         self._table = table
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _AnyIndex) -> None:
-        size = self._table.size_in_force
-        if size is None:
+        placed, setting = self._table.placed, self._table.setting
+        if placed is None or setting is None:
             return
         room: QRect = option.rect
-        palette, setting = self._table.palette(), size.setting
+        palette = self._table.palette()
         figure = self._table.shown.figure(index.row(), index.column())
-        column = size.columns[index.column()]
+        column = placed.columns[index.column()]
         painter.save()
         if self._table.leads and not index.row():
             lit = palette.color(QPalette.ColorRole.Accent)
@@ -251,7 +254,7 @@ class _Figures(QStyledItemDelegate):
         painter.setFont(font)
         painter.setPen(palette.color(QPalette.ColorRole.Text))
         base = room.center().y() + (metrics.ascent() - metrics.descent() + 1) // 2
-        units = room.right() + 1 - setting.padding - column.mark - column.part
+        units = room.right() + 1 - setting.padding - round(column.mark + column.part)
         painter.drawText(
             QPoint(units - metrics.horizontalAdvance(figure.whole), base), figure.whole
         )

@@ -1,11 +1,10 @@
-"""How much room the grids of a payout card take, before they are shown."""
+"""How large the grids of a payout card are written on the screen."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from PySide6.QtGui import QFont, QFontInfo, QFontMetrics
 
-from croupier.card_texts import Column, Grid
+from croupier.card_layout import Measures, SetGrid
 from croupier.ui.stylesheet import BODY, GRID, SMALL
 
 
@@ -35,70 +34,23 @@ class Setting:
     def row_height(self) -> int:
         return QFontMetrics(self.body).height() + GRID * 3 // 4
 
-
-@dataclass(frozen=True, slots=True)
-class ColumnSize:
-    """The room that one column of a grid takes at least, and the lines of its heading."""
-
-    heading: tuple[str, ...]
-    part: int
-    """The width of what stands behind the mark of decimals, the same in the whole column."""
-    mark: int
-    width: int
-
-
-@dataclass(frozen=True, slots=True)
-class GridSize:
-    """The room that a grid takes at least."""
-
-    setting: Setting
-    columns: tuple[ColumnSize, ...]
-    heading: int
-    """The height of the headings."""
-    rows: int
-
     @property
-    def width(self) -> int:
-        return sum(column.width for column in self.columns)
+    def measures(self) -> Measures:
+        """What grids are measured by in this setting, in pixels."""
+        small, strong = QFontMetrics(self.small), QFontMetrics(self.strong)
+        return Measures(
+            body=QFontMetrics(self.body).horizontalAdvance,
+            strong=strong.horizontalAdvance,
+            small=small.horizontalAdvance,
+            strong_height=strong.height(),
+            small_height=small.height(),
+            padding=self.padding,
+        )
 
-    @property
-    def height(self) -> int:
-        return self.heading + self.rows * self.setting.row_height
+    def heading_height(self, placed: SetGrid) -> int:
+        """How high the headings of a grid are."""
+        return round(placed.heading) + GRID // 2
 
-
-def measured(grids: Iterable[Grid], setting: Setting) -> tuple[GridSize, ...]:
-    """Measure grids as they would be written, their headings equally high."""
-    sizes = [_measured_grid(grid, setting) for grid in grids]
-    highest = max((size.heading for size in sizes), default=0)
-    return tuple(replace(size, heading=highest) for size in sizes)
-
-
-def _measured_grid(grid: Grid, setting: Setting) -> GridSize:
-    stakes = _measured(Column(grid.corner, "", grid.stakes), setting, setting.strong)
-    columns = (stakes, *(_measured(column, setting, setting.body) for column in grid.columns))
-    lines = max(len(column.heading) for column in columns)
-    small, strong = QFontMetrics(setting.small), QFontMetrics(setting.strong)
-    heading = lines * small.height() + strong.height() + GRID // 2
-    return GridSize(setting, columns, heading, len(grid.stakes))
-
-
-def _measured(column: Column, setting: Setting, font: QFont) -> ColumnSize:
-    metrics, small = QFontMetrics(font), QFontMetrics(setting.small)
-    whole = _widest(metrics, (figure.whole for figure in column.figures))
-    part = _widest(metrics, (figure.part for figure in column.figures))
-    mark = _widest(metrics, (figure.mark for figure in column.figures))
-    odds = QFontMetrics(setting.strong).horizontalAdvance(column.odds)
-    words = column.hand.split(" ")
-    widest = max(whole + part + mark, odds, _widest(small, words))
-    lines = [words[0]]
-    for word in words[1:]:
-        longer = f"{lines[-1]} {word}"
-        if small.horizontalAdvance(longer) <= widest:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return ColumnSize(tuple(lines), part, mark, widest + 2 * setting.padding)
-
-
-def _widest(metrics: QFontMetrics, texts: Iterable[str]) -> int:
-    return max(map(metrics.horizontalAdvance, texts), default=0)
+    def height(self, placed: SetGrid) -> int:
+        """How high all of a grid is."""
+        return self.heading_height(placed) + len(placed.grid.stakes) * self.row_height

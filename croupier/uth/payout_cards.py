@@ -3,15 +3,19 @@
 A card holds amounts as `settlement` works them out, each for a bet that is settled by itself.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from math import gcd, lcm
 
 from croupier.poker.hands import HandCategory
 from croupier.uth.chips import fewest_chips
 from croupier.uth.house import HousePaytable, Money
-from croupier.uth.settlement import settle_bet
+from croupier.uth.rounds import NOTHING
+from croupier.uth.settlement import SettledBet, settle_bet, settle_side_bet
+from croupier.uth.side_bets import Payment, RowKey, SideBet
+from croupier.uth.side_verdicts import row_verdict
 from croupier.uth.stakes import takes_trips
 from croupier.uth.verdicts import Reason, Result, Verdict, main_verdict, trips_verdict
 from croupier.uth.wagers import Odds, Wager
@@ -29,7 +33,7 @@ class CardPayment:
     """What one row pays on one stake. Amounts are in units of the currency."""
 
     owed: Fraction
-    """The winnings by the odds alone."""
+    """The winnings by the row alone."""
     pays: Fraction
     """The winnings with the house's rounding; the maximum payout is left aside."""
     is_over_maximum: bool
@@ -43,10 +47,11 @@ class CardPayment:
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """One row of a paytable, with a payment for every stake of the card."""
+    """One row of a bet, with what it comes to on every stake of its table."""
 
-    hand: HandCategory
-    odds: Odds
+    key: RowKey
+    """The hand, or the two hole cards, that it is for."""
+    payment: Payment
     payments: tuple[CardPayment, ...]
 
 
@@ -55,6 +60,8 @@ class CardTable:
     """What one bet pays: its rows that win anything, best first."""
 
     wager: Wager
+    stakes: tuple[Fraction, ...]
+    """Those of the card; of a progressive the only one that it takes."""
     rows: tuple[CardRow, ...]
 
 
@@ -64,7 +71,14 @@ class PayoutCard:
 
     house: HousePaytable
     stakes: tuple[Fraction, ...]
+    """What it was asked for."""
     tables: tuple[CardTable, ...]
+
+    @property
+    def every_stake(self) -> Iterator[Fraction]:
+        """Every stake of every table."""
+        for table in self.tables:
+            yield from table.stakes
 
     @property
     def payments(self) -> Iterator[CardPayment]:
@@ -78,10 +92,12 @@ def payout_card(house: HousePaytable, stakes: Iterable[Fraction]) -> PayoutCard:
     """Return what a house pays on stakes, in the order in which they are given.
 
     Any stake above nothing will do, also outside of the limits. Rows that push are left out.
+    A progressive stands on its only stake, and shares of its meter as where it starts again.
     """
     stakes = tuple(stakes)
-    tables = (_table(wager, house, stakes) for wager in (Wager.BLIND, Wager.TRIPS))
-    return PayoutCard(house, stakes, tuple(table for table in tables if table.rows))
+    usual = (_usual_table(wager, house, stakes) for wager in (Wager.BLIND, Wager.TRIPS))
+    side = (_side_table(bet, house, stakes) for bet in house.side_bets)
+    return PayoutCard(house, stakes, tuple(table for table in (*usual, *side) if table.rows))
 
 
 def usual_stakes(house: HousePaytable) -> tuple[Fraction, ...]:
@@ -94,6 +110,7 @@ def usual_stakes(house: HousePaytable) -> tuple[Fraction, ...]:
     lowest = {money.minimum}
     if takes_trips(money) and money.trips_minimum:
         lowest.add(money.trips_minimum)
+    lowest |= {bet.limits.minimum for bet in house.side_bets if not _has_one_stake(bet)}
     scale = _scale(money)
     stakes = {*lowest, *(scale * times for times in _USUAL)}
     return _made(money, (stake for stake in stakes if stake >= min(lowest)))
@@ -109,15 +126,32 @@ def can_be_staked(stake: Fraction, money: Money) -> bool:
     return fewest_chips(stake, money.chips) is not None
 
 
-def _table(wager: Wager, house: HousePaytable, stakes: tuple[Fraction, ...]) -> CardTable:
+def _usual_table(wager: Wager, house: HousePaytable, stakes: tuple[Fraction, ...]) -> CardTable:
     paytable = house.paytable(wager)
     assert paytable is not None
     rows = []
     for hand in paytable.paid:
         verdict = _verdict(wager, hand, house)
-        payments = tuple(_payment(wager, stake, verdict, house.money) for stake in stakes)
-        rows.append(CardRow(hand, paytable.rows[hand], payments))
-    return CardTable(wager, tuple(rows))
+        settles = partial(settle_bet, wager, verdict=verdict, money=house.money)
+        rows.append(_row(hand, paytable.rows[hand], settles, stakes, house.money))
+    return CardTable(wager, stakes, tuple(rows))
+
+
+def _side_table(bet: SideBet, house: HousePaytable, stakes: tuple[Fraction, ...]) -> CardTable:
+    if _has_one_stake(bet):
+        stakes = (bet.limits.minimum,)
+    rows = []
+    for key, payment in bet.rows.items():
+        if isinstance(payment, Odds) and payment.is_push:
+            continue
+        verdict = row_verdict(bet, key, bet.meter or NOTHING)
+        settles = partial(settle_side_bet, verdict=verdict, money=house.money)
+        rows.append(_row(key, payment, settles, stakes, house.money))
+    return CardTable(bet.wager, stakes, tuple(rows))
+
+
+def _has_one_stake(bet: SideBet) -> bool:
+    return bet.wager is Wager.PROGRESSIVE
 
 
 def _verdict(wager: Wager, hand: HandCategory, house: HousePaytable) -> Verdict:
@@ -127,10 +161,20 @@ def _verdict(wager: Wager, hand: HandCategory, house: HousePaytable) -> Verdict:
     return main_verdict(wager, Result.WIN, hand, qualifies=True, house=house)
 
 
-def _payment(wager: Wager, stake: Fraction, verdict: Verdict, money: Money) -> CardPayment:
-    settled = settle_bet(wager, stake, verdict, money)
-    limited = settle_bet(wager, stake, verdict, money, money.max_payout_per_player)
-    return CardPayment(settled.owed, settled.pays, limited.reason is Reason.MAXIMUM_PAYOUT)
+def _row(
+    key: RowKey,
+    payment: Payment,
+    settles: Callable[..., SettledBet],
+    stakes: tuple[Fraction, ...],
+    money: Money,
+) -> CardRow:
+    payments = []
+    for stake in stakes:
+        settled = settles(stake)
+        limited = settles(stake, left=money.max_payout_per_player)
+        is_over = limited.reason is Reason.MAXIMUM_PAYOUT
+        payments.append(CardPayment(settled.owed, settled.pays, is_over))
+    return CardRow(key, payment, tuple(payments))
 
 
 def _scale(money: Money) -> Fraction:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from croupier.poker.hands import Hand, HandCategory
+from croupier.poker.hands import Hand
 from croupier.uth.house import HousePaytable
 from croupier.uth.rounds import NOTHING, Round, Seat
 from croupier.uth.side_bets import MeterShare, Payment, RowKey, SideAfterFold, SideBet
@@ -69,7 +69,24 @@ def side_verdict(bet: SideBet, seat: Seat, hand: Hand, dealer: Hand) -> SideVerd
             return _by_row(bet, row, Reason.HOLE_CARDS_ROW, Reason.NO_HOLE_CARDS_ROW)
         case Wager.BAD_BEAT:
             return _bad_beat_verdict(bet, hand, dealer)
-    verdict = _by_row(bet, hand.category, Reason.PROGRESSIVE_ROW, Reason.BELOW_PROGRESSIVE_ROWS)
+    return _progressive_verdict(bet, hand.category)
+
+
+def row_verdict(bet: SideBet, row: RowKey, meter: Fraction = NOTHING) -> SideVerdict:
+    """Decide a side bet by one of its rows, its share the only one of the meter."""
+    match bet.wager:
+        case Wager.HOLE_CARDS:
+            return _by_row(bet, row, Reason.HOLE_CARDS_ROW, Reason.NO_HOLE_CARDS_ROW)
+        case Wager.BAD_BEAT:
+            return _by_row(bet, row, Reason.PLAYER_BEATEN, Reason.BELOW_BAD_BEAT_ROWS)
+    verdict = _progressive_verdict(bet, row)
+    if isinstance(verdict.payment, MeterShare):
+        return _of_meter(verdict, meter, verdict.payment.share)
+    return verdict
+
+
+def _progressive_verdict(bet: SideBet, row: RowKey) -> SideVerdict:
+    verdict = _by_row(bet, row, Reason.PROGRESSIVE_ROW, Reason.BELOW_PROGRESSIVE_ROWS)
     if isinstance(verdict.payment, MeterShare):
         return replace(verdict, reason=Reason.METER_SHARE)
     return verdict
@@ -86,9 +103,7 @@ def _bad_beat_verdict(bet: SideBet, hand: Hand, dealer: Hand) -> SideVerdict:
     return _by_row(bet, loser, reason, Reason.BELOW_BAD_BEAT_ROWS)
 
 
-def _by_row(
-    bet: SideBet, row: RowKey | HandCategory | None, paid: Reason, below: Reason
-) -> SideVerdict:
+def _by_row(bet: SideBet, row: RowKey | None, paid: Reason, below: Reason) -> SideVerdict:
     payment = bet.rows.get(row) if row is not None else None
     if payment is None:
         return SideVerdict(bet.wager, below)

@@ -68,21 +68,23 @@ def side_rows(bet: SideBet, house: HousePaytable) -> tuple[tuple[str, str], ...]
 
 def side_lines(bet: SideBet, house: HousePaytable) -> tuple[tuple[str, str], ...]:
     """What a side bet is paid by, its rule after a fold and its limits, each with its name."""
-    funds, limits = house.money, bet.limits
+    stakes = _("Stake") if bet.wager is Wager.PROGRESSIVE else _("Stakes")
     lines = [
         (_("Paid by"), capitalised(paid_by(bet.wager))),
         (_("After a fold"), label(bet.after_fold)),
+        (stakes, stakes_text(bet, house)),
     ]
-    if bet.wager is Wager.PROGRESSIVE:
-        lines.append((_("Stake"), money(limits.minimum, funds)))
-    else:
-        staked = _("{least} to {most}").format(
-            least=money(limits.minimum, funds), most=money(limits.maximum, funds)
-        )
-        lines.append((_("Stakes"), staked))
     if bet.meter is not None:
-        lines.append((_("Meter starts again at"), money(bet.meter, funds)))
+        lines.append((_("Meter starts again at"), money(bet.meter, house.money)))
     return tuple(lines)
+
+
+def stakes_text(bet: SideBet, house: HousePaytable) -> str:
+    """What may be staked on a side bet: `$5 to $25`, or the only stake of a progressive."""
+    least, most = (money(limit, house.money) for limit in (bet.limits.minimum, bet.limits.maximum))
+    if bet.wager is Wager.PROGRESSIVE:
+        return least
+    return _("{least} to {most}").format(least=least, most=most)
 
 
 def paid_by(wager: Wager) -> str:

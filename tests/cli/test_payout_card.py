@@ -45,12 +45,12 @@ def test_decimals_stand_behind_one_column_of_units(command: Command) -> None:
 @pytest.mark.parametrize("width", [30, 40, 60, 80, 100, 160])
 def test_a_card_is_whole_in_every_terminal(command: Command, monkeypatch, width: int) -> None:
     monkeypatch.setenv("COLUMNS", str(width))
-    for name in ("standard", "corona"):
+    for name in ("standard", "corona", "bad-beat", "progressive"):
         out = command("paytable", "card", name).out
         assert max(map(len, out.splitlines())) <= width
         assert "…" not in out
         shown = out.split()
-        last = {"standard": "250,000", "corona": "5,000,000,000"}[name]
+        last = "5,000,000,000" if name == "corona" else "250,000"
         # A narrower one has to break the amount itself.
         assert width < 40 or last in shown
 
@@ -91,6 +91,11 @@ def test_a_card_tells_what_was_rounded_and_what_the_maximum_cuts(
         ("7,5; 10", [7.5, 10]),
         ("5 10", [5, 10]),
         ("1.000;2.000", [1000, 2000]),
+        ("5 1,250", [5, 1250]),
+        ("5;1,250", [5, 1250]),
+        ("5, 100, 250", [5, 100, 250]),
+        ("1000,2000", [1000, 2000]),
+        ("1.250", [1250]),
     ],
 )
 def test_stakes_are_read_as_people_write_them(text: str, stakes: list[float]) -> None:
@@ -101,6 +106,50 @@ def test_stakes_are_read_as_people_write_them(text: str, stakes: list[float]) ->
 def test_what_is_no_stake_is_refused(text: str) -> None:
     with pytest.raises(CroupierError, match="--stakes cannot have"):
         read_stakes(text)
+
+
+@pytest.mark.parametrize("text", ["1,250", "5,100,250", "1,250.50", "5,10 ,250 300,400"])
+def test_a_comma_before_three_digits_is_refused_as_it_could_be_either(text: str) -> None:
+    with pytest.raises(CroupierError, match="could be thousands, or several stakes"):
+        read_stakes(text)
+
+
+def test_what_could_be_thousands_is_told_with_a_way_out(command: Command) -> None:
+    done = command("paytable", "card", "standard", "--stakes", "1,250")
+    assert done.code == 2
+    assert done.complaint == (
+        "1,250 after --stakes could be thousands, or several stakes.",
+        'Put spaces or semicolons between stakes: "5 10 1,250".',
+    )
+    assert "625,000" in command("paytable", "card", "standard", "--stakes", "5 10 1,250").out
+
+
+def test_side_bets_are_on_the_card_as_the_house_names_them(command: Command) -> None:
+    out = command("paytable", "card", "progressive", "--stakes", "5 500").out
+    rows = [line.strip("│ \n").split() for line in out.splitlines()]
+    assert ["5", "25,000", "2,500", "300", "50", "15"] in rows
+    assert "10 % of" in out
+    assert "meter of $25,000" in " ".join(out.replace("│", " ").split())
+    out = command("--language", "vi", "paytable", "card", "bad-beat", "--stakes", "5").out
+    assert "Bad Beat hai chiều" in out
+    assert "37.500" in out
+
+
+def test_side_bets_in_json_say_how_their_rows_pay(command: Command) -> None:
+    bets = command("paytable", "card", "progressive", "--stakes", "25", "--json").json["bets"]
+    assert list(bets) == ["blind", "trips", "progressive"]
+    rows = {row["hand"]: (row["odds"], row["payments"]) for row in bets["progressive"]}
+    assert [odds for odds, _payments in rows.values()] == [
+        "100 %",
+        "10 %",
+        "sum 300",
+        "sum 50",
+        "3 to 1",
+    ]
+    assert [payment["staked"] for payment in rows["flush"][1]] == [5]
+    assert [payment["pays"] for payment in rows["straight_flush"][1]] == [2500]
+    bets = command("paytable", "card", "bad-beat", "--stakes", "25", "--json").json["bets"]
+    assert [row["hand"] for row in bets["hole_cards"]] == ["AA", "KK", "QQ", "JJ", "TT", "pair"]
 
 
 def test_more_stakes_than_anybody_reads_are_refused(command: Command) -> None:

@@ -12,11 +12,14 @@ from croupier.reports.papers import Paper, ReportError
 from croupier.reports.payout_card_pdf import payout_card_pdf, write_payout_card
 from croupier.uth.house import HousePaytable, Rounding
 from croupier.uth.payout_cards import payout_card, usual_stakes
+from croupier.uth.side_bets import SideBet
 from croupier.wording.amounts import NO_BREAK
 from croupier.wording.payout_cards import card_texts
+from tests.builders import hole_cards_of, side_bets_of
 from tests.reports.pdf_reader import Pdf, read_pdf
 
 STANDARD = read_paytable(find_paytable("standard"))
+BAD_BEAT = read_paytable(find_paytable("bad-beat"))
 NAMES = [path.stem for path in shipped_paytables()]
 DAY = date(2026, 11, 30)
 
@@ -43,14 +46,17 @@ def test_the_usual_card_of_a_shipped_table_is_one_page(name: str, spoken: str) -
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
-def test_everything_that_the_card_says_is_on_the_page_as_text(spoken: str) -> None:
+@pytest.mark.parametrize("side_bets", [(), BAD_BEAT.side_bets, side_bets_of()])
+def test_everything_that_the_card_says_is_on_the_page_as_text(
+    spoken: str, side_bets: tuple[SideBet, ...]
+) -> None:
     money = replace(
         STANDARD.money,
         rounding=Rounding.DOWN,
         smallest_chip=Fraction(1),
         max_payout_per_player=Fraction(20_000),
     )
-    texts = texts_of(replace(STANDARD, money=money), spoken)
+    texts = texts_of(replace(STANDARD, money=money, side_bets=side_bets), spoken)
     (lines,) = read_pdf(payout_card_pdf(texts)).pages
     page = " ".join(lines)
     said = [texts.title, texts.house, texts.dated, *texts.notes]
@@ -58,13 +64,13 @@ def test_everything_that_the_card_says_is_on_the_page_as_text(spoken: str) -> No
     for grid in texts.grids:
         said += [grid.name, grid.note, grid.corner]
         for column in grid.columns:
-            said += [*column.hand.split(" "), column.odds]
+            said += [*column.hand.split(" "), *column.payment.split(" ")]
     assert [text for text in said if text.replace(NO_BREAK, " ") not in page] == []
     wanted = [
         figure for grid in texts.grids for column in grid.columns for figure in column.figures
     ]
     assert [figure.text for figure in wanted if figure.whole not in lines] == []
-    assert lines.count("*") == 7
+    assert lines.count("*") == sum(figure.mark == "*" for figure in wanted) == 7
     assert lines.count("†") == sum(figure.mark == "†" for figure in wanted) > 0
 
 
@@ -94,6 +100,16 @@ def test_a_long_card_breaks_between_rows_and_repeats_its_headings() -> None:
     every = [line for lines in pages for line in lines]
     for stake in stakes:
         assert every.count(f"{500 * stake:,}") >= 1
+
+
+def test_a_bet_of_more_hands_than_a_page_is_wide_is_divided() -> None:
+    names = [high + low for high in "AKQJT98" for low in "65432"]
+    bonus = hole_cards_of({name: 1000 - place for place, name in enumerate(names)})
+    (lines,) = pdf_of(replace(STANDARD, side_bets=(bonus,)), "en", 5).pages
+    assert {*names, "Hole-card bonus", "Hole-card bonus, continued"} <= set(lines)
+    for place in range(len(names)):
+        assert f"{1000 - place:,} to 1" in lines
+        assert f"{5 * (1000 - place):,}" in lines
 
 
 def test_amounts_of_many_digits_are_printed_whole() -> None:

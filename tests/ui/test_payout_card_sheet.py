@@ -2,6 +2,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from croupier.ui.paytables.page import PaytablesPage
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -10,13 +11,14 @@ from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.settings import Settings
 from croupier.ui.payout_card_sheet import PayoutCardSheet
 from croupier.ui.paytable_sheet import PaytableSheet
-from croupier.ui.paytables_page import PaytablesPage
 from croupier.ui.window import MainWindow
 from croupier.uth.house import HousePaytable
 from tests.reports.pdf_reader import read_pdf
 from tests.ui.conftest import OpenWindow
 
 STANDARD = read_paytable(find_paytable("standard"))
+BAD_BEAT = read_paytable(find_paytable("bad-beat"))
+PROGRESSIVE = read_paytable(find_paytable("progressive"))
 CORONA = read_paytable(find_paytable("corona"))
 Left = Qt.MouseButton.LeftButton
 
@@ -95,7 +97,7 @@ def test_the_card_is_reached_from_the_page_of_paytables(
     page = window.pages["paytables"]
     assert isinstance(page, PaytablesPage)
     page.list.setCurrentRow(page.list.count() - 1)
-    qtbot.mouseClick(page.card_button, Left)
+    qtbot.mouseClick(page.actions_.buttons["card"], Left)
     assert isinstance(window.sheet, PayoutCardSheet)
     assert window.sheet.card.card is not None
     assert window.sheet.card.card.house == page.chosen
@@ -143,7 +145,7 @@ def test_nothing_is_cut_off(
     open_window: OpenWindow, qtbot: QtBot, language: str, text_size: int
 ) -> None:
     window = open_window(settings=Settings(language=language, text_size=text_size))
-    for house in (STANDARD, CORONA):
+    for house in (STANDARD, CORONA, BAD_BEAT, PROGRESSIVE):
         for size in ((1024, 700), (1280, 800), (1920, 1080)):
             window.resize(*size)
             sheet = open_card(window, house)

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -16,8 +17,11 @@ from croupier.ui.payout_grid import GridTable
 from croupier.ui.stylesheet import BODY
 from croupier.uth.house import HousePaytable, Rounding
 from croupier.uth.payout_cards import preview_stakes, usual_stakes
+from tests.builders import hole_cards_of
 
 STANDARD = read_paytable(find_paytable("standard"))
+BAD_BEAT = read_paytable(find_paytable("bad-beat"))
+PROGRESSIVE = read_paytable(find_paytable("progressive"))
 CORONA = read_paytable(find_paytable("corona"))
 
 
@@ -56,13 +60,13 @@ def beside(view: PayoutCardView) -> bool:
 def test_four_stakes_fit_a_narrow_column(view: PayoutCardView) -> None:
     for language in ("en", "vi"):
         set_language(language)
-        for house in (STANDARD, CORONA):
+        for house in (STANDARD, CORONA, BAD_BEAT, PROGRESSIVE):
             view.show_card(house, preview_stakes(house))
             assert view.minimumSizeHint().width() <= 400
 
 
 def test_each_table_is_whole_and_inside(view: PayoutCardView) -> None:
-    for house in (STANDARD, CORONA):
+    for house in (STANDARD, CORONA, BAD_BEAT, PROGRESSIVE):
         for stakes in (preview_stakes(house), usual_stakes(house)):
             for width in (400, 700, 1100, 1700):
                 show(view, house, stakes, width)
@@ -77,22 +81,22 @@ def test_each_table_is_whole_and_inside(view: PayoutCardView) -> None:
 
 
 def test_no_figure_is_wider_than_its_column(view: PayoutCardView) -> None:
-    for house in (STANDARD, CORONA):
+    for house in (STANDARD, CORONA, BAD_BEAT, PROGRESSIVE):
         show(view, house, usual_stakes(house), 450)
         for table in view.tables:
-            size = table.size_in_force
-            assert size is not None
+            setting = table.setting
+            assert setting is not None
             metrics = table.fontMetrics()
             for row in range(table.shown.rowCount()):
                 for column in range(1, table.shown.columnCount()):
-                    room = table.columnWidth(column) - 2 * size.setting.padding
+                    room = table.columnWidth(column) - 2 * setting.padding
                     assert metrics.horizontalAdvance(cell(table, row, column)) <= room
 
 
 def test_three_to_two_is_shown_to_the_half(view: PayoutCardView) -> None:
     show(view, STANDARD, usual_stakes(STANDARD), 1100)
     blind = view.tables[0]
-    assert blind.shown.headerData(5, Qt.Orientation.Horizontal) == "Flush, 3 to 2"
+    assert blind.shown.headerData(5, Qt.Orientation.Horizontal) == "Flush, 3\u00a0to\u00a02"
     assert [cell(blind, row, 0) for row in range(5)] == ["5", "10", "15", "20", "25"]
     assert [cell(blind, row, 5) for row in range(5)] == ["7.50", "15", "22.50", "30", "37.50"]
 
@@ -116,7 +120,9 @@ def test_a_card_follows_the_language(view: PayoutCardView) -> None:
     set_language("vi")
     view.redraw()
     assert cell(view.tables[0], 0, 5) == "7,5"
-    assert view.tables[0].shown.headerData(5, Qt.Orientation.Horizontal) == "Thùng, 3 ăn 2"
+    assert (
+        view.tables[0].shown.headerData(5, Qt.Orientation.Horizontal) == "Thùng, 3\u00a0ăn\u00a02"
+    )
 
 
 def test_a_cell_says_what_it_is_for(view: PayoutCardView) -> None:
@@ -144,6 +150,69 @@ def test_a_house_of_one_table_shows_one(view: PayoutCardView) -> None:
     trips = replace(STANDARD.trips, rows={})
     show(view, replace(STANDARD, trips=trips), preview_stakes(STANDARD), 400)
     assert [table.accessibleName() for table in view.tables] == ["Blind"]
+
+
+def headings(view: PayoutCardView, table: int) -> list[tuple[str, ...]]:
+    placed = view.tables[table].placed
+    assert placed is not None
+    return [column.hand for column in placed.columns[1:]]
+
+
+def test_headings_stand_on_one_line_where_there_is_room(view: PayoutCardView) -> None:
+    for language in ("en", "vi"):
+        set_language(language)
+        show(view, STANDARD, preview_stakes(STANDARD), 1600)
+        assert {len(lines) for table in (0, 1) for lines in headings(view, table)} == {1}
+    set_language("en")
+    show(view, STANDARD, preview_stakes(STANDARD), 400)
+    assert headings(view, 1)[-1] != ("Three of a kind",)
+
+
+def test_no_heading_is_wider_than_its_column(view: PayoutCardView) -> None:
+    for house in (STANDARD, BAD_BEAT, PROGRESSIVE):
+        for width in (400, 520, 700, 1100, 1700):
+            show(view, house, preview_stakes(house), width)
+            for table in view.tables:
+                placed, setting = table.placed, table.setting
+                assert placed is not None
+                assert setting is not None
+                for place, column in enumerate(placed.columns):
+                    room = table.columnWidth(place) - 2 * setting.padding + 1
+                    for lines, font in (
+                        (column.hand, setting.small),
+                        (column.payment, setting.strong),
+                    ):
+                        assert max(map(QFontMetrics(font).horizontalAdvance, lines)) <= room
+
+
+def test_side_bets_show_as_the_house_names_them(view: PayoutCardView) -> None:
+    show(view, BAD_BEAT, preview_stakes(BAD_BEAT), 1100)
+    names = [table.accessibleName() for table in view.tables]
+    assert names == ["Blind", "Trips", "Two-way Bad Beat", "Ultimate Pairs"]
+    assert heard(view.tables[3], 0, 1) == "Ultimate Pairs, AA on 5: 125"
+    show(view, PROGRESSIVE, preview_stakes(PROGRESSIVE), 1100)
+    assert heard(view.tables[2], 0, 2) == "Progressive, Straight flush on 5: 2,500"
+    assert view.tables[2].shown.rowCount() == 1
+
+
+def test_a_stake_that_was_asked_for_leads_where_it_can_be_bet(view: PayoutCardView) -> None:
+    view.show_card(PROGRESSIVE, usual_stakes(PROGRESSIVE), Fraction(75, 2))
+    view.resize(1100, view.heightForWidth(1100))
+    assert [table.leads for table in view.tables] == [True, True, False]
+    assert cell(view.tables[0], 0, 0) == "37.50"
+
+
+def test_a_bet_of_many_hands_is_divided_where_it_is_too_wide(view: PayoutCardView) -> None:
+    names = ("AA", "KK", "QQ", "JJ", "TT", "AKs", "AQs", "AJs", "AKo", "AQo", "AJo", "pair")
+    bonus = hole_cards_of({name: 5000 - place for place, name in enumerate(names)})
+    house = replace(STANDARD, side_bets=(bonus,))
+    show(view, house, preview_stakes(house), 400)
+    assert view.width() == 400
+    parts = [table for table in view.tables if table.accessibleName().startswith("Hole-card")]
+    assert len(parts) > 1
+    assert sum(table.shown.columnCount() - 1 for table in parts) == len(names)
+    show(view, house, preview_stakes(house), 1100)
+    assert len(view.tables) == 3
 
 
 def test_the_model_of_a_table_is_sound(view: PayoutCardView) -> None:

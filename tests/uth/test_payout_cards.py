@@ -8,12 +8,15 @@ from croupier.poker.hands import HandCategory
 from croupier.uth.house import Chip, HousePaytable, Money, Rounding
 from croupier.uth.payout_cards import (
     CardPayment,
+    CardTable,
     can_be_staked,
     payout_card,
     preview_stakes,
     usual_stakes,
 )
+from croupier.uth.side_bets import Payment, SideLimits
 from croupier.uth.wagers import Wager
+from tests.builders import hole_cards_of, progressive_of, side_bets_of
 
 STANDARD = read_paytable(find_paytable("standard"))
 CORONA = read_paytable(find_paytable("corona"))
@@ -34,7 +37,7 @@ def payments(
 ) -> tuple[CardPayment, ...]:
     card = payout_card(house, fractions(*stakes))
     table = next(table for table in card.tables if table.wager is wager)
-    return next(row.payments for row in table.rows if row.hand is hand)
+    return next(row.payments for row in table.rows if row.key is hand)
 
 
 def paid(house: HousePaytable, wager: Wager, hand: HandCategory, *stakes: float) -> list[Fraction]:
@@ -89,7 +92,7 @@ def test_no_payment_is_over_the_maximum_where_there_is_none():
 
 def test_a_row_that_pushes_is_no_row_of_the_card():
     card = payout_card(read_paytable(find_paytable("blind-b")), fractions(5))
-    assert [row.hand.name for row in card.tables[0].rows][-1] == "FLUSH"
+    assert [row.key for row in card.tables[0].rows][-1] is FLUSH
 
 
 def test_stakes_stand_in_the_order_in_which_they_are_given():
@@ -153,15 +156,83 @@ def test_a_house_whose_chips_make_no_stake_has_a_card_all_the_same():
     assert preview_stakes(house) == (5, 10, 25, 100)
 
 
+def works_out(payment: Payment, stake: Fraction, meter: Fraction | None) -> Fraction:
+    """What a row says, from its text as a paytable file has it."""
+    match str(payment).split():
+        case ["sum", amount]:
+            return Fraction(amount)
+        case [share, "%"]:
+            assert meter is not None
+            return meter * Fraction(share) / 100
+        case [win, "to", lose]:
+            return stake * Fraction(win) / Fraction(lose)
+    raise AssertionError(payment)
+
+
 @pytest.mark.parametrize("name", [path.stem for path in shipped_paytables()])
-def test_every_shipped_table_pays_stake_times_odds(name):
+def test_every_shipped_table_pays_what_its_rows_say(name):
     house = read_paytable(find_paytable(name))
     card = payout_card(house, usual_stakes(house))
-    assert {table.wager for table in card.tables} == {Wager.BLIND, Wager.TRIPS}
+    wagers = [table.wager for table in card.tables]
+    assert wagers == [Wager.BLIND, Wager.TRIPS, *(bet.wager for bet in house.side_bets)]
     for table in card.tables:
         for row in table.rows:
-            for stake, payment in zip(card.stakes, row.payments, strict=True):
-                assert payment.pays * row.odds.stake == stake * row.odds.win
+            for stake, payment in zip(table.stakes, row.payments, strict=True):
+                assert payment.pays == works_out(row.payment, stake, house.meter)
+
+
+def side_table(wager: Wager, *stakes: float, **money: object) -> CardTable:
+    house = replace(house_with(**money), side_bets=side_bets_of())
+    card = payout_card(house, fractions(*stakes))
+    return next(table for table in card.tables if table.wager is wager)
+
+
+def side_rows(table: CardTable) -> dict[str, list[Fraction]]:
+    return {row.key.key: [payment.pays for payment in row.payments] for row in table.rows}
+
+
+def test_hole_cards_and_the_bad_beat_are_paid_on_every_stake():
+    pairs = side_rows(side_table(Wager.HOLE_CARDS, 5, 40))
+    assert list(pairs) == ["AA", "KK", "QQ", "JJ", "TT", "pair"]
+    assert (pairs["AA"], pairs["KK"], pairs["pair"]) == ([125, 1000], [50, 400], [15, 120])
+    beaten = side_rows(side_table(Wager.BAD_BEAT, 5, 40))
+    assert (beaten["straight_flush"], beaten["full_house"]) == ([37_500, 300_000], [250, 2000])
+
+
+def test_a_progressive_is_paid_on_its_only_stake_from_a_meter_that_starts_again():
+    table = side_table(Wager.PROGRESSIVE, 5, 40)
+    assert table.stakes == (5,)
+    assert side_rows(table) == {
+        "royal_flush": [25_000],
+        "straight_flush": [2500],
+        "four_of_a_kind": [300],
+        "full_house": [50],
+        "flush": [15],
+    }
+
+
+def test_a_share_of_the_meter_is_rounded_down_even_where_payments_are_exact():
+    bet = progressive_of(("100 %", "10 %"), meter=25_004)
+    card = payout_card(replace(STANDARD, side_bets=(bet,)), fractions(5))
+    whole, tenth = (row.payments[0] for row in card.tables[-1].rows)
+    assert (whole.pays, whole.is_rounded) == (25_004, False)
+    assert (tenth.owed, tenth.pays, tenth.is_rounded) == (*fractions(2500.4, 2500), True)
+
+
+def test_the_maximum_payout_is_for_side_bets_but_not_for_what_a_meter_pays():
+    most = Fraction(1000)
+    pairs = side_table(Wager.HOLE_CARDS, 40, 45, max_payout_per_player=most)
+    assert [payment.is_over_maximum for payment in pairs.rows[0].payments] == [False, True]
+    meter = side_table(Wager.PROGRESSIVE, 45, max_payout_per_player=most)
+    assert not any(row.payments[0].is_over_maximum for row in meter.rows)
+
+
+def test_the_smallest_side_bet_is_a_usual_stake_but_not_that_of_a_progressive():
+    limits = SideLimits(*fractions(2, 20, 2))
+    pairs = replace(hole_cards_of(), limits=limits)
+    assert usual_stakes(replace(STANDARD, side_bets=(pairs,)))[:3] == (2, 5, 10)
+    progressive = replace(progressive_of(), limits=SideLimits(*fractions(1, 1, 1)))
+    assert usual_stakes(replace(STANDARD, side_bets=(progressive,)))[:2] == (5, 10)
 
 
 def test_a_stake_of_thirds_stays_exact():

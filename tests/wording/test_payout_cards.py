@@ -9,9 +9,14 @@ from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.i18n import speaking
 from croupier.uth.house import Chip, HousePaytable, Rounding
 from croupier.uth.payout_cards import payout_card, preview_stakes
+from croupier.uth.side_bets import SideAfterFold
+from croupier.wording.amounts import NO_BREAK
 from croupier.wording.payout_cards import card_texts, comes_in_thousands, date_text
+from tests.builders import progressive_of
 
 STANDARD = read_paytable(find_paytable("standard"))
+BAD_BEAT = read_paytable(find_paytable("bad-beat"))
+PROGRESSIVE = read_paytable(find_paytable("progressive"))
 CORONA = read_paytable(find_paytable("corona"))
 
 
@@ -28,14 +33,15 @@ def column(grid: Grid, hand: str) -> list[str]:
     return [figure.text + figure.mark for figure in figures]
 
 
+def headings(grid: Grid) -> list[tuple[str, str]]:
+    return [(one.hand, one.payment.replace(NO_BREAK, " ")) for one in grid.columns]
+
+
 def test_a_card_names_each_hand_with_its_odds():
     blind, trips = texts_of(STANDARD, 5).grids
     assert (blind.name, trips.name) == ("Blind", "Trips")
-    assert [(one.hand, one.odds) for one in blind.columns][-2:] == [
-        ("Flush", "3 to 2"),
-        ("Straight", "1 to 1"),
-    ]
-    assert (trips.columns[-1].hand, trips.columns[-1].odds) == ("Three of a kind", "3 to 1")
+    assert headings(blind)[-2:] == [("Flush", "3 to 2"), ("Straight", "1 to 1")]
+    assert headings(trips)[-1] == ("Three of a kind", "3 to 1")
     assert blind.corner == "Stake,\u00a0$"
 
 
@@ -107,6 +113,54 @@ def test_a_card_tells_the_rules_and_limits_that_matter_to_payments():
     assert "Smallest chip" not in rules
     rounding = dict(texts_of(house_with(rounding=Rounding.UP), 5).rules)
     assert (rounding["Uneven payments"], rounding["Smallest chip"]) == ("Rounded up", "$0.50")
+
+
+@pytest.mark.parametrize(
+    ("language", "names", "royal", "last"),
+    [
+        ("en", ["Two-way Bad Beat", "Ultimate Pairs"], "Straight flush", "Any other pair"),
+        ("vi", ["Bad Beat hai chiều", "Ultimate Pairs"], "Thùng phá sảnh", "Đôi bất kỳ khác"),
+    ],
+)
+def test_side_bets_go_by_what_the_house_calls_them(language, names, royal, last):
+    with speaking(language):
+        grids = texts_of(BAD_BEAT, 5).grids
+    assert [grid.name for grid in grids] == ["Blind", "Trips", *names]
+    assert grids[2].columns[0].hand == royal
+    assert [column.hand for column in grids[3].columns] == ["AA", "KK", "QQ", "JJ", "TT", last]
+
+
+def test_a_progressive_says_what_is_a_share_and_what_a_sum():
+    grid = texts_of(PROGRESSIVE, 5, 10).grids[2]
+    assert headings(grid) == [
+        ("Royal flush", "100 % of the meter"),
+        ("Straight flush", "10 % of the meter"),
+        ("Four of a kind", "$300"),
+        ("Full house", "$50"),
+        ("Flush", "3 to 1"),
+    ]
+    assert [figure.text for figure in grid.stakes] == ["5"]
+    assert column(grid, "Straight flush") == ["2,500"]
+    assert "of a meter of $25,000" in grid.note
+
+
+def test_odds_stay_on_one_line_and_a_share_may_be_broken():
+    grid = texts_of(PROGRESSIVE, 5).grids[2]
+    assert [len(column.payment.split(" ")) for column in grid.columns] == [4, 4, 1, 1, 1]
+
+
+def test_a_share_that_was_rounded_is_told_of_where_other_payments_are_exact():
+    house = replace(STANDARD, side_bets=(progressive_of(meter=25_004),))
+    texts = texts_of(house, 5)
+    assert column(texts.grids[2], "Straight flush") == ["2,500*"]
+    assert texts.notes == ("* Shares of the meter are rounded down to whole chips of $0.50.",)
+
+
+def test_a_card_tells_the_limits_of_side_bets_and_their_rule_after_a_fold():
+    rules = dict(texts_of(BAD_BEAT, 5).rules)
+    assert rules["Two-way Bad Beat"] == "$5 to $25; after a fold: settled by the cards"
+    lost = replace(STANDARD, side_bets=(progressive_of(after_fold=SideAfterFold.LOST),))
+    assert dict(texts_of(lost, 5).rules)["Progressive"] == "$5; after a fold: lost with the fold"
 
 
 def test_a_card_bears_its_day_in_its_language():
