@@ -25,6 +25,7 @@ from croupier.ui.app import fusion_application
 from croupier.ui.motion import Pace
 from croupier.ui.theme import THEMES
 from croupier.ui.window import MainWindow
+from tests.ui.answering import answer_right
 from tests.ui.editor.states import editor_states
 from tests.ui.layouts import states
 from tests.ui.levels import level_states

@@ -21,9 +21,7 @@ def paytable_option() -> Any:
     return typer.Option(
         "--paytable",
         metavar="P",
-        help=_(
-            "The house's game: a shipped name, your own or a file's path (standard)."
-        ),
+        help=_("The house's game: a shipped name, your own or a file's path (standard)."),
     )
 
 

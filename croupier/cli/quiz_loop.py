@@ -148,7 +148,7 @@ class Quiz:
         )
         sign = " · ".join(f"{name}: {says}" for name, says in sign_lines(settlement.house))
         under: list[RenderableType] = ["", Text(sign, style="dim")] if sign else []
-        body = Group(open_cards(settlement.round), "", seats, *under)
+        body = Group(open_cards(settlement.round, settlement.house), "", seats, *under)
         heading = f"{heading} · {title(settlement.house)}"
         self._show("", Headed(body, heading))
 

@@ -1,6 +1,5 @@
 """What the tables of a paytable say, wherever they come from: a house, or every fault of them."""
 
-from collections import defaultdict
 from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Any
@@ -10,9 +9,22 @@ from pydantic import ValidationError
 from croupier.errors import N_, Text
 from croupier.files.faults import found
 from croupier.files.paytable_checks import money_findings, money_of, row_findings
-from croupier.files.paytable_sections import FORMAT, MoneySection, PaytableSections, RowsSection
-from croupier.files.sections import Finding, Place, findings
-from croupier.uth.house import HousePaytable, Paytable, Rules
+from croupier.files.paytable_sections import (
+    FORMAT,
+    MoneySection,
+    PaytableSections,
+    RowsSection,
+    RulesSection,
+)
+from croupier.files.sections import Finding, Place, findings, refused_in
+from croupier.files.side_bet_checks import (
+    missing_from_house,
+    side_bet_findings,
+    side_bet_of,
+    twice_findings,
+)
+from croupier.files.side_bet_sections import SideBetSection
+from croupier.uth.house import HousePaytable, Money, Paytable, Rules
 from croupier.uth.wagers import Action
 
 
@@ -36,6 +48,7 @@ def house_of(sections: PaytableSections) -> HousePaytable:
     """The house that sections without a fault speak of."""
     game, rules = sections.game, sections.rules
     titles = {"en": game.title.en, "vi": game.title.vi}
+    money = money_of(sections.money)
     return HousePaytable(
         name=game.name,
         # A hand without a row comes back on the Blind and loses on Trips.
@@ -49,9 +62,10 @@ def house_of(sections: PaytableSections) -> HousePaytable:
             settle_order=rules.settle_order,
             bet_order=rules.bet_order,
         ),
-        money=money_of(sections.money),
+        money=money,
         titles={language: title for language, title in titles.items() if title is not None},
         source=game.source,
+        side_bets=tuple(side_bet_of(section, money) for section in sections.side_bets),
     )
 
 
@@ -67,16 +81,43 @@ def _newer_format(tables: dict[str, Any]) -> Finding | None:
 
 def _agreement(tables: dict[str, Any], error: ValidationError | None = None) -> Iterator[Finding]:
     """What does not agree among the values that are sound in themselves."""
-    refused = _refused(error)
     for name in ("blind", "trips"):
         if isinstance(written := tables.get(name), dict):
-            rows = RowsSection.model_validate(_without(written, refused[name]))
-            for finding in row_findings(rows, refused[name]):
+            refused = refused_in(error, name)
+            rows = RowsSection.model_validate(_without(written, refused))
+            for finding in row_findings(rows, refused):
                 yield finding.within(name)
-    if isinstance(written := tables.get("money"), dict):
-        money = MoneySection.model_validate(_without(written, refused["money"]))
-        for finding in money_findings(money, refused["money"]):
+    refused, money = refused_in(error, "money"), MoneySection()
+    if isinstance(written := tables.get("money", {}), dict):
+        money = MoneySection.model_validate(_without(written, refused))
+        wrong = list(money_findings(money, refused))
+        for finding in wrong:
             yield finding.within("money")
+        refused |= {str(finding.place[:1]) for finding in wrong}
+    else:
+        refused = {"money"}
+    yield from _side_bets_agree(tables, error, None if refused else money_of(money))
+
+
+def _side_bets_agree(
+    tables: dict[str, Any], error: ValidationError | None, money: Money | None
+) -> Iterator[Finding]:
+    kinds = {}
+    bets = tables.get("side_bets", [])
+    for number, written in enumerate(bets if isinstance(bets, list) else ()):
+        refused = refused_in(error, "side_bets", number)
+        if isinstance(written, dict) and "kind" not in refused:
+            section = SideBetSection.model_validate({"rows": {}} | _without(written, refused))
+            kinds[number] = section.kind
+            for finding in side_bet_findings(section, refused, money):
+                yield finding.within("side_bets", number)
+    for finding in twice_findings(kinds):
+        yield finding.within("side_bets")
+    rules = tables.get("rules", {})
+    unsound = isinstance(rules, dict) and refused_in(error, "rules")
+    if isinstance(rules, dict) and "bet_order" in rules and not unsound and len(kinds) == len(bets):
+        order = RulesSection.model_validate(rules).bet_order
+        yield from missing_from_house(order, kinds.values())
 
 
 def sound_money(tables: dict[str, Any]) -> MoneySection:
@@ -85,17 +126,7 @@ def sound_money(tables: dict[str, Any]) -> MoneySection:
     try:
         return MoneySection.model_validate(written)
     except ValidationError as error:
-        refused = {str(details["loc"][0]) for details in error.errors(include_url=False)}
-        return MoneySection.model_validate(_without(written, refused))
-
-
-def _refused(error: ValidationError | None) -> defaultdict[str, set[str]]:
-    """The keys of each section that have faults of their own."""
-    refused: defaultdict[str, set[str]] = defaultdict(set)
-    for details in error.errors(include_url=False) if error else ():
-        section, *keys = map(str, details["loc"])
-        refused[section].update(keys[:1])
-    return refused
+        return MoneySection.model_validate(_without(written, refused_in(error)))
 
 
 def _without(table: dict[str, Any], keys: set[str]) -> dict[str, Any]:

@@ -44,6 +44,7 @@ def _rounds(question: Question) -> bool:
     return (
         question.step is Step.BET
         and question.bet.reason is not Reason.MAXIMUM_PAYOUT
+        and question.bet.odds is not None
         and money.rounding is not Rounding.EXACT
         and not money.pays_evenly(question.bet.owed)
     )
@@ -56,6 +57,8 @@ def _smallest_chip(question: Question) -> Fraction:
 def _tempting_chips(question: Question) -> Iterator[Fraction]:
     """The chips in which a payout is uneven and its stake is not: nothing else tempts to round."""
     if question.step is not Step.BET or question.bet.reason is Reason.MAXIMUM_PAYOUT:
+        return
+    if question.bet.odds is None:
         return
     bet, money = question.bet, question.settlement.house.money
     for chip in sorted({money.smallest_chip, *(chip.value for chip in money.chips)}):

@@ -7,7 +7,13 @@ that gives exactly this answer.
 from dataclasses import replace
 from enum import StrEnum
 
-from croupier.training import misreadings, money_slips, reading_slips, rule_slips
+from croupier.training import (
+    misreadings,
+    money_slips,
+    reading_slips,
+    rule_slips,
+    side_slips,
+)
 from croupier.training.answers import ActionAnswer, Answer, BetAnswer
 from croupier.training.questions import Depth, Question
 from croupier.training.rule_slips import SlipAnswers
@@ -60,6 +66,34 @@ class Slip(StrEnum):
     """Paid beyond the most that the house pays one player."""
     MAXIMUM_FOR_EACH_BET = "maximum_for_each_bet"
     """The maximum payout allowed for one bet, whatever the player's others have had of it."""
+    SIDE_BET_AGAINST_FOLD_RULE = "side_bet_against_fold_rule"
+    """A folded side bet settled against the house's rule."""
+    BAD_BEAT_PAID_ON_TIE = "bad_beat_paid_on_tie"
+    BAD_BEAT_BY_WINNING_HAND = "bad_beat_by_winning_hand"
+    """The Bad Beat paid by the row of the hand that won."""
+    BAD_BEAT_OF_DEALER_MISSED = "bad_beat_of_dealer_missed"
+    """The Bad Beat taken because it was the dealer's hand that lost."""
+    SIDE_BET_TAKEN_HAND_LOST = "side_bet_taken_hand_lost"
+    """A side bet taken because the hand lost or was folded."""
+    SIDE_BET_PUSHED_ON_TIE = "side_bet_pushed_on_tie"
+    SIDE_BET_PUSHED_BELOW_ROWS = "side_bet_pushed_below_rows"
+    """A side bet without a row pushed, as the Blind would be."""
+    SIDE_BET_TAKEN_ON_ROW = "side_bet_taken_on_row"
+    SIDE_BET_PUSHED_ON_ROW = "side_bet_pushed_on_row"
+    SUM_MULTIPLIED = "sum_multiplied"
+    """A fixed sum multiplied by the bet."""
+    SHARE_OF_START = "share_of_start"
+    """The share taken of where the meter starts again."""
+    SHARE_FORGOTTEN = "share_forgotten"
+    """The whole meter paid for a row that pays a share of it."""
+    METER_NOT_DIVIDED = "meter_not_divided"
+    """A whole share paid of a meter that is promised more than once."""
+    SHARE_OF_WHAT_IS_LEFT = "share_of_what_is_left"
+    """The share taken of what seats before have left of the meter."""
+    OTHER_TABLE_ON_SIDE_BET = "other_table_on_side_bet"
+    """A side bet paid at the odds of Trips or of the Blind."""
+    SIDE_BET_PAID_BELOW_ROWS = "side_bet_paid_below_rows"
+    """A side bet paid for what has no row of it."""
     STAKE_INCLUDED = "stake_included"
     """The stake counted into the payout."""
     TRIPS_ODDS_ON_BLIND = "trips_odds_on_blind"
@@ -144,6 +178,33 @@ SLIPS: dict[Slip, SlipAnswers] = {
     ),
     Slip.MAXIMUM_IGNORED: money_slips.beyond_maximum,
     Slip.MAXIMUM_FOR_EACH_BET: money_slips.maximum_for_each_bet,
+    Slip.SIDE_BET_AGAINST_FOLD_RULE: side_slips.on_side(gives=side_slips.against_fold_rule),
+    Slip.BAD_BEAT_PAID_ON_TIE: side_slips.on_side(
+        Reason.BAD_BEAT_TIED, gives=side_slips.bad_beat_on_tie
+    ),
+    Slip.BAD_BEAT_BY_WINNING_HAND: side_slips.on_side(
+        Reason.PLAYER_BEATEN,
+        Reason.DEALER_BEATEN,
+        Reason.BELOW_BAD_BEAT_ROWS,
+        gives=side_slips.by_winning_hand,
+    ),
+    Slip.BAD_BEAT_OF_DEALER_MISSED: side_slips.on_side(Reason.DEALER_BEATEN, gives=rule_slips.take),
+    Slip.SIDE_BET_TAKEN_HAND_LOST: side_slips.on_side(
+        *side_slips.PAID, gives=side_slips.taken_as_hand
+    ),
+    Slip.SIDE_BET_PUSHED_ON_TIE: side_slips.on_side(gives=side_slips.pushed_as_tie),
+    Slip.SIDE_BET_PUSHED_BELOW_ROWS: side_slips.on_side(*side_slips.UNPAID, gives=rule_slips.push),
+    Slip.SIDE_BET_TAKEN_ON_ROW: side_slips.on_side(*side_slips.PAID, gives=rule_slips.take),
+    Slip.SIDE_BET_PUSHED_ON_ROW: side_slips.on_side(*side_slips.PAID, gives=rule_slips.push),
+    Slip.SUM_MULTIPLIED: side_slips.on_side(gives=side_slips.sum_multiplied),
+    Slip.SHARE_OF_START: side_slips.on_side(gives=side_slips.of_start_of_meter),
+    Slip.SHARE_FORGOTTEN: side_slips.on_side(gives=side_slips.whole_meter),
+    Slip.METER_NOT_DIVIDED: side_slips.on_side(gives=side_slips.not_divided),
+    Slip.SHARE_OF_WHAT_IS_LEFT: side_slips.on_side(gives=side_slips.of_what_is_left),
+    Slip.OTHER_TABLE_ON_SIDE_BET: side_slips.on_side(gives=side_slips.by_other_table),
+    Slip.SIDE_BET_PAID_BELOW_ROWS: side_slips.on_side(
+        *side_slips.UNPAID, gives=side_slips.any_row_paid
+    ),
     Slip.STAKE_INCLUDED: rule_slips.when_paid(rule_slips.with_stake),
     Slip.TRIPS_ODDS_ON_BLIND: rule_slips.on(
         Wager.BLIND, gives=rule_slips.other_paytable(Wager.TRIPS)
@@ -155,7 +216,10 @@ SLIPS: dict[Slip, SlipAnswers] = {
     Slip.ROUNDED_THOUGH_EXACT: money_slips.rounded_though_exact,
     Slip.PAID_EXACTLY: money_slips.paid_exactly,
     Slip.ROUNDED_WRONG_WAY: money_slips.rounded_wrong_way,
-    Slip.WRONG_ROUNDING: money_slips.rounded_to_other_chips,
+    Slip.WRONG_ROUNDING: side_slips.either(
+        money_slips.rounded_to_other_chips,
+        rule_slips.when_paid(side_slips.share_rounded_otherwise),
+    ),
     Slip.WHEEL_MISSED: reading_slips.misread(misreadings.wheel_missed),
     Slip.STRAIGHT_AND_FLUSH_JOINED: reading_slips.misread(misreadings.straight_and_flush_joined),
     Slip.STRAIGHT_FLUSH_MISSED: reading_slips.misread(misreadings.straight_flush_missed),

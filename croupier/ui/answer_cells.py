@@ -49,7 +49,6 @@ class AnswerCells(QStackedWidget):
         self._keys = KeyMap()
         self._settlement: Settlement | None = None
         self._depth: Depth | None = None
-        self._bets_asked = True
         self._dealer_row = self._row(self.hand, self.qualifies)
         self.seat_row = SeatRow(self.result)
         self.addWidget(self.seat_row)
@@ -160,27 +159,6 @@ class AnswerCells(QStackedWidget):
             elif isinstance(cell, ChipsCell):
                 cell.chips_changed.connect(self.chips_changed)
         self._settlement = None
-
-    def _add_bet(self, wager: Wager, depth: Depth) -> None:
-        self.bets[wager] = cell = _BET_CELLS[depth](wager, self._seat_row.parentWidget())
-        self._watch(cell)
-        cell.use_keys(self._keys)
-        if isinstance(cell, AmountCell):
-            cell.keypad_asked.connect(self.keypad_asked)
-        elif isinstance(cell, ChipsCell):
-            cell.chips_changed.connect(self.chips_changed)
-
-    def _fit_to_house(self, house: HousePaytable) -> None:
-        """Have a cell for each side bet of a house, and none for any other."""
-        for wager in SIDE_BETS:
-            if house.side_bet(wager) and wager not in self.bets and self._depth:
-                self._add_bet(wager, self._depth)
-            elif not house.side_bet(wager) and (cell := self.bets.pop(wager, None)):
-                self._seat_row.removeWidget(cell)
-                cell.hide()
-                cell.deleteLater()
-        for wager, cell in self.bets.items():
-            cell.called = bet_label(wager, house)
 
     def _watch(self, cell: AnswerCell) -> None:
         cell.answer_changed.connect(self.entered)

@@ -27,8 +27,6 @@ class OnBet(AnswerCell):
     """What the cells of bets have in common: they are named by the bet and its stake."""
 
     wager: Wager
-    called = ""
-    """What the house calls the bet; nothing for what everybody does."""
     amount_shown = True
     """Whether the stake is told, or is to be counted."""
     is_made = False
@@ -44,11 +42,6 @@ class OnBet(AnswerCell):
     @property
     def called(self) -> str:
         return self.names[0]
-
-    @property
-    def bet_name(self) -> str:
-        """What the bet is called here."""
-        return self.called or label(self.wager)
 
     def name_bet(self, question: Question) -> None:
         # What is to be counted is told once it is answered. Where letters are larger, a bet out of

@@ -2,8 +2,8 @@ from dataclasses import dataclass
 from math import ceil
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
 from croupier.keys import KeyAction
@@ -11,6 +11,7 @@ from croupier.training.plans import SessionPlan
 from croupier.training.sessions import Feedback, TrainingSession
 from croupier.ui.controls import ElidedLabel, KeyButton, label, set_property
 from croupier.ui.figures import clock_text, whole_seconds_text
+from croupier.ui.header_bar import HeaderBar, names_column
 from croupier.ui.stylesheet import GRID, WIDEST, scale_of
 from croupier.wording.levels import level_name
 from croupier.wording.paytables import title
@@ -74,7 +75,7 @@ class TimeBar:
     """Whether it is nearly over: the bar is coloured then, and heavier."""
 
 
-class SessionHeader(QFrame):
+class SessionHeader(HeaderBar):
     """What is drilled, under which paytable, how far it has come, and how it goes."""
 
     help_asked = Signal()
@@ -84,7 +85,6 @@ class SessionHeader(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("header")
         self._drill, self.paytable = ElidedLabel("strong"), ElidedLabel("caption")
         self.table, self.question, self.time, self.streak = (Figure() for _n in range(4))
         self.explain_button, self.help_button, self.keys_button, self.pause_button = (
@@ -112,13 +112,7 @@ class SessionHeader(QFrame):
         self._row = row = QHBoxLayout(inside)
         row.setContentsMargins(2 * GRID, GRID, GRID, GRID)
         row.setSpacing(3 * GRID)
-        names = QVBoxLayout()
-        names.setSpacing(0)
-        names.addStretch(1)
-        names.addWidget(self._drill)
-        names.addWidget(self.paytable)
-        names.addStretch(1)
-        row.addLayout(names, 1)
+        row.addLayout(names_column(self._drill, self.paytable), 1)
         for figure in (self.table, self.question, self.time, self.streak):
             row.addWidget(figure)
         last = QHBoxLayout()
@@ -126,7 +120,6 @@ class SessionHeader(QFrame):
         for button in self.buttons:
             last.addWidget(button)
         row.addLayout(last)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     @property
     def buttons(self) -> tuple[KeyButton, ...]:
@@ -155,20 +148,9 @@ class SessionHeader(QFrame):
         self.help_button.set_text(_("Paytable"))
         self.keys_button.set_text(_("Keys"))
         self.pause_button.set_text(_("Pause"))
-        self._make_room()
+        self.make_room()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        for part in self.findChildren(QWidget):
-            # Only now letters have the size that they are painted in.
-            part.ensurePolished()
-        self._make_room()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._make_room()
-
-    def _make_room(self) -> None:
+    def make_room(self) -> None:
         """Leave out caps of keys, what other ways lead to, and the streak, to name the session."""
         whole = max(name.whole_width for name in (self._drill, self.paytable))
         for caps, explain, streak in ((1, 1, 1), (0, 1, 1), (0, 0, 1), (0, 0, 0)):

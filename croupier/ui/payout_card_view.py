@@ -28,6 +28,10 @@ from croupier.wording.payout_cards import card_texts, comes_in_thousands
 
 _BETWEEN = 4 * GRID
 _USUAL_WIDTH = 50 * GRID
+_HIGHER = Fraction(4, 3)
+"""So many times as high as need be a card may be, for its writing to be larger."""
+_DIVIDED = 2
+"""The rank from which on grids are divided."""
 _FEWEST_COLUMNS = 3
 """A grid is not divided into parts of fewer hands."""
 _WRAPPED = Qt.TextFlag.TextWordWrap.value
@@ -48,9 +52,18 @@ class _Plan:
         """The least width that it takes."""
         return ceil(max((room.width for room in self.rooms), default=0))
 
-    def shelves(self, width: int) -> tuple[Shelf, ...] | None:
-        """What stands side by side in a width; None where it has no room."""
-        return shelves(self.rooms, width, _BETWEEN)
+    @property
+    def usual_width(self) -> int:
+        """The width in which all of it stands side by side, each heading on one line."""
+        return sum(ceil(room.width_of(1, 1)) + _BETWEEN for room in self.rooms)
+
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """A plan in a width."""
+
+    plan: _Plan
+    shelves: tuple[Shelf, ...]
 
 
 class PayoutCardView(QWidget):
@@ -66,6 +79,7 @@ class PayoutCardView(QWidget):
         self._card: PayoutCard | None = None
         self._asked: Fraction | None = None
         self._plans: tuple[_Plan, ...] = ()
+        self._known: dict[int, _Placed] = {}
         self._names: list[QLabel] = []
         self._below: list[QLabel] = []
         self.tables: list[GridTable] = []
@@ -99,9 +113,13 @@ class PayoutCardView(QWidget):
         if self._card is None:
             return
         self._plans = tuple(self._planned(self._card))
-        widths = [plan.width for plan in self._plans]
+        self._known.clear()
         # How high it is in the width that it has is asked for by `heightForWidth`.
-        self._least = QSize(min(widths), min(map(self.heightForWidth, widths)))
+        lowest = min(self.heightForWidth(plan.usual_width) for plan in self._plans)
+        whole = min(plan.width for plan in self._plans if plan.rank < _DIVIDED)
+        narrowest = min(plan.width for plan in self._plans)
+        # Grids are divided where they would not fit a narrow column, and not before.
+        self._least = QSize(min(whole, max(narrowest, _USUAL_WIDTH)), lowest)
         self.updateGeometry()
         self._set_out()
 
@@ -109,8 +127,8 @@ class PayoutCardView(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        planned = self._plan(width)
-        return self._arranged(*planned, width, show=False) if planned else 0
+        placed = self._placed(width)
+        return self._arranged(placed, width, show=False) if placed else 0
 
     def sizeHint(self) -> QSize:
         width = max(_USUAL_WIDTH, self.minimumSizeHint().width())
@@ -150,17 +168,30 @@ class PayoutCardView(QWidget):
         widest = max((len(grid.columns) for grid in shortest.grids), default=0)
         for count in range(2, widest // _FEWEST_COLUMNS + 1):
             parts = (parts_of(room, ceil(widest / count), full.continued) for room in whole)
-            yield _Plan(shortest, tight, tuple(chain.from_iterable(parts)), rank=count)
+            yield _Plan(shortest, tight, tuple(chain.from_iterable(parts)), rank=_DIVIDED + count)
 
-    def _plan(self, width: int) -> tuple[_Plan, tuple[Shelf, ...]] | None:
-        """The plan for a width, with its shelves: of one rank that with the fewest of them."""
-        if not self._plans:
-            return None
-        fitting = [(plan, put) for plan in self._plans if (put := plan.shelves(width)) is not None]
-        if fitting:
-            return min(fitting, key=lambda found: (found[0].rank, len(found[1])))
-        narrowest = min(self._plans, key=lambda plan: plan.width)
-        return narrowest, tuple((room,) for room in narrowest.rooms)
+    def _placed(self, width: int) -> _Placed | None:
+        """How the card is set out in a width; remembered, as Qt asks again and again."""
+        if width not in self._known and self._plans:
+            self._known[width] = self._chosen(width)
+        return self._known.get(width)
+
+    def _chosen(self, width: int) -> _Placed:
+        """Choose the largest writing that makes the card not much higher than need be."""
+        rank = min((plan.rank for plan in self._plans if plan.width <= width), default=None)
+        if rank is None:
+            narrowest = min(self._plans, key=lambda plan: plan.width)
+            return _Placed(narrowest, tuple((room,) for room in narrowest.rooms))
+        fitting = [
+            _Placed(plan, put)
+            for plan in self._plans
+            if plan.rank == rank and (put := shelves(plan.rooms, width, _BETWEEN)) is not None
+        ]
+        heights = [self._arranged(placed, width, show=False) for placed in fitting]
+        most = min(heights) * _HIGHER
+        return next(
+            placed for placed, height in zip(fitting, heights, strict=True) if height <= most
+        )
 
     def _hold(self, count: int) -> None:
         """Have so many grids, each with its name and what is said below it."""
@@ -178,27 +209,25 @@ class PayoutCardView(QWidget):
                 gone.deleteLater()
 
     def _set_out(self) -> None:
-        if planned := self._plan(self.width()):
-            self._hold(len(planned[0].rooms))
-            self._arranged(*planned, self.width(), show=True)
+        if placed := self._placed(self.width()):
+            self._hold(len(placed.plan.rooms))
+            self._arranged(placed, self.width(), show=True)
 
-    def _arranged(self, plan: _Plan, put: tuple[Shelf, ...], width: int, *, show: bool) -> int:
+    def _arranged(self, placed: _Placed, width: int, *, show: bool) -> int:
         """Put everything in its place, or only find out how high it all is."""
+        plan = placed.plan
         top = place = 0
-        for number, shelf in enumerate(put):
+        for number, shelf in enumerate(placed.shelves):
             top += 2 * GRID if number else 0
-            placed = set_out(shelf, width, _BETWEEN)
-            wide = [int(grid.width) for grid in placed]
-            names = max(
-                _height(self._name, grid.grid.name, room)
-                for grid, room in zip(placed, wide, strict=True)
-            )
+            grids = set_out(shelf, width, _BETWEEN)
+            named = max(_height(self._name, grid.grid.name, int(grid.width)) for grid in grids)
             lowest, left = top, 0
-            for grid, room in zip(placed, wide, strict=True):
-                bottom = top + names + plan.setting.height(grid)
+            for grid in grids:
+                room = int(grid.width)
+                bottom = top + named + plan.setting.height(grid)
                 note = _height(self._notes, grid.grid.note, room) if grid.grid.note else 0
                 if show:
-                    self._show(place, grid, plan.setting, QRect(left, top, room, names))
+                    self._show(place, grid, plan.setting, QRect(left, top, room, named))
                     self._below[place].setGeometry(left, bottom + GRID, room, note)
                 lowest = max(lowest, bottom + GRID + note if note else bottom)
                 left += room + _BETWEEN

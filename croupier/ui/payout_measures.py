@@ -19,8 +19,9 @@ class Setting:
 
     @classmethod
     def of(cls, font: QFont, *, small: bool, padding: int) -> "Setting":
-        """The usual size of a widget's font, or the small one."""
+        """The usual size of a widget's font, or the small one; padding is for the usual text."""
         usual = QFontInfo(font).pixelSize()
+        padding = round(padding * max(1.0, usual / BODY))
         little = round(usual * SMALL / BODY)
         size, heading = (little, little - 1) if small else (usual, little)
         body, strong, caption = QFont(font), QFont(font), QFont(font)

@@ -7,7 +7,6 @@ from croupier.ui.controls import label
 from croupier.ui.figure_tables import figure_table, named_lines
 from croupier.ui.stylesheet import GRID
 from croupier.uth.house import HousePaytable, Paytable
-from croupier.uth.side_bets import SideBet
 from croupier.uth.wagers import Wager
 from croupier.wording.labels import label as label_of
 from croupier.wording.paytables import limit_lines, pay_rows, rule_lines
@@ -41,6 +40,9 @@ class PaytableCard(TwoColumns):
         rows = ((row.hand, row.blind, row.trips) for row in pay_rows(house))
         card.addWidget(figure_table(head, rows))
         card.addSpacing(3 * GRID)
+        for bet in house.side_bets:
+            card.addWidget(figure_table(("", bet_label(bet.wager, house)), side_rows(bet, house)))
+            card.addSpacing(3 * GRID)
         chips = _("Chips")
         limits = [
             (name, ChipsLine(house.money.chips) if name == chips else said)
@@ -49,12 +51,27 @@ class PaytableCard(TwoColumns):
         card.addWidget(named_lines(limits))
         card.addStretch(1)
         rules.addWidget(named_lines(rule_lines(house)))
-        if house.source:
-            source = label("caption", wrap=True)
-            source.setText(_("Source: {source}").format(source=house.source))
-            rules.addWidget(source)
+        for bet in house.side_bets:
+            name = label("strong")
+            name.setText(bet_label(bet.wager, house))
+            rules.addSpacing(2 * GRID)
+            rules.addWidget(name)
+            rules.addSpacing(GRID)
+            rules.addWidget(named_lines(side_lines(bet, house)))
+            _add_source(rules, bet.source)
+        if house.side_bets:
+            rules.addSpacing(2 * GRID)
+        _add_source(rules, house.source)
         rules.addStretch(1)
         self.show_columns(left, right)
+
+
+def _add_source(column: QVBoxLayout, source: str) -> None:
+    if source:
+        said = label("caption", wrap=True)
+        said.setText(_("Source: {source}").format(source=source))
+        column.addSpacing(GRID)
+        column.addWidget(said)
 
 
 def _column(widget: QWidget) -> QVBoxLayout:

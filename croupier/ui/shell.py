@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from croupier.ui.placing import Box
     from croupier.ui.sheets import Sheet
 
-TRAIN = "train"
+TRAIN, PAYTABLES = "train", "paytables"
 
 
 class Shell(QMainWindow):
@@ -80,7 +80,7 @@ class Shell(QMainWindow):
         left, self.section = self.section, section
         self.section_left(left)
         self.rail.show_section(section)
-        page = self.train_page if section == TRAIN else self._page(section)
+        page = self.train_page if section == TRAIN else self.page_of(section)
         self.stack.setCurrentWidget(page)
         self.section_entered()
         if self.sheet is None:
@@ -120,7 +120,8 @@ class Shell(QMainWindow):
         if self.section in self.pages:
             self.pages[self.section].focus_page()
 
-    def _page(self, section: str) -> Page:
+    def page_of(self, section: str) -> Page:
+        """Return the page of a section; made when it is first asked for. Training has its own."""
         if section not in self.pages:
             page = self.make_page(section)
             for part in (page, *page.findChildren(QWidget)):

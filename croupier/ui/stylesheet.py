@@ -189,7 +189,8 @@ QProgressBar {{
 }}
 QProgressBar::chunk {{ background: {primary}; border-radius: 4px; }}
 
-QScrollArea, #scrolled {{ background: transparent; border: none; }}
+QScrollArea, QTableView, QHeaderView, #scrolled {{ background: transparent; border: none; }}
+QTableView {{ outline: none; }}
 #reader {{ border: {reader}px solid transparent; border-radius: 8px; }}
 #reader:focus {{ border-color: {text}; }}
 QScrollBar:vertical {{ background: transparent; width: 8px; margin: 0; }}

@@ -7,24 +7,21 @@ from PySide6.QtCore import QEvent, Signal
 from croupier.settings import DEFAULT_SETTINGS, Settings
 from croupier.ui.loading import Loader
 from croupier.ui.motion import Pace
-from croupier.ui.shell import TRAIN, Shell
+from croupier.ui.shell import PAYTABLES, TRAIN, Shell
 from croupier.ui.start_page import StartPage
 
 # What the first paint does not need is imported after it.
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from pathlib import Path
 
     from PySide6.QtGui import QCloseEvent
 
     from croupier.context import AppContext
-    from croupier.errors import CroupierError
     from croupier.ui.controller import SessionController
-    from croupier.ui.editor.flow import EditorFlow
     from croupier.ui.fan import CardFan
+    from croupier.ui.house_desk import HouseDesk
     from croupier.ui.houses import Houses
     from croupier.ui.pages import Page
-    from croupier.ui.paytables.flow import PaytablesFlow
     from croupier.ui.session_flow import SessionFlow
     from croupier.ui.sheets import Sheet
     from croupier.ui.summary_page import SummaryPage
@@ -53,9 +50,7 @@ class MainWindow(Shell):
         self.failure: Exception | None = None
         """What kept the context from opening; the window closes itself on it."""
         self._flow: SessionFlow | None = None
-        self._houses: Houses | None = None
-        self._paytables: PaytablesFlow | None = None
-        self._editing: EditorFlow | None = None
+        self._desk: HouseDesk | None = None
         self._loader = Loader(open_context, self)
         self._loader.loaded.connect(self._on_loaded)
         self._loader.failed.connect(self._on_failed)
@@ -64,24 +59,22 @@ class MainWindow(Shell):
         self.stack.addWidget(self.start_page)
         self.show_train_page(self.start_page)
         self.start_page.start_asked.connect(self._on_start_asked)
-        self.start_page.open_asked.connect(lambda: self._houses and self._houses.ask_for_file())
+        self.start_page.open_asked.connect(lambda: self._desk and self.houses.ask_for_file())
         self.start_page.change_asked.connect(self._on_change_asked)
         self.start_page.paytable_chosen.connect(lambda house: self.houses.use(house))
         self.keeper.changed.connect(self._set_table)
         self.keeper.not_kept.connect(self.start_page.tell)
 
     @property
-    def houses(self) -> Houses:
-        """The paytables there are to deal by; the first paint does without them."""
-        assert self._houses is not None
-        return self._houses
+    def desk(self) -> HouseDesk:
+        """The paytables and all that is done with them; there once the window is ready."""
+        assert self._desk is not None
+        return self._desk
 
     @property
-    def paytables(self) -> PaytablesFlow:
-        """The page of paytables and what is done there; made when it is first asked for."""
-        self._page("paytables")
-        assert self._paytables is not None
-        return self._paytables
+    def houses(self) -> Houses:
+        """The paytables there are to deal by."""
+        return self.desk.houses
 
     @property
     def flow(self) -> SessionFlow:
@@ -148,19 +141,6 @@ class MainWindow(Shell):
         self.show_train_page(self.start_page)
         self.focus_page()
 
-    @property
-    def editing(self) -> EditorFlow:
-        """The editor of paytables; made when it is first asked for."""
-        if self._editing is None:
-            from croupier.ui.editor.flow import EditorFlow
-
-            self._editing = EditorFlow(self, self.houses)
-        return self._editing
-
-    def open_editor(self, path: Path) -> None:
-        """Edit a paytable file, or a copy of a shipped one."""
-        self.editing.open(path)
-
     # --- the shell --------------------------------------------------------------------
 
     def show_help(self) -> None:
@@ -173,15 +153,8 @@ class MainWindow(Shell):
         if self._flow and self._flow.is_at_table and self._flow.house:
             house = self._flow.house
         sheet = PaytableSheet(self.stack, house, is_help=is_help)
-        sheet.card_asked.connect(self.show_payout_card)
+        sheet.card_asked.connect(self.desk.show_payout_card)
         self.open_sheet(sheet)
-
-    def show_payout_card(self, house: HousePaytable) -> None:
-        """Show what a house pays on every stake. Whoever leads here counts the look as help."""
-        from croupier.ui.payout_card_sheet import PayoutCardSheet
-
-        if self.context is not None:
-            self.open_sheet(PayoutCardSheet(self.stack, house, self.context.today))
 
     @property
     def can_explain(self) -> bool:
@@ -197,10 +170,10 @@ class MainWindow(Shell):
     def section_left(self, section: str) -> None:
         if self.controller and section == TRAIN:
             self.controller.pause()
-        if self.controller and self.section == "paytables":
+        if self.controller and self.section == PAYTABLES:
             self.controller.use_help()
-        if self._paytables and section == "paytables":
-            self._paytables.page.detail.let_go()
+        if self._desk and section == PAYTABLES:
+            self._desk.leave_page()
 
     def section_entered(self) -> None:
         if self.section == TRAIN and self._flow and self._flow.is_paused:
@@ -208,18 +181,9 @@ class MainWindow(Shell):
         self._show_houses()
 
     def make_page(self, section: str) -> Page:
-        if section != "paytables":
+        if section != PAYTABLES:
             return super().make_page(section)
-        from croupier.ui.paytables.flow import PaytablesFlow
-
-        assert self.context is not None
-        self._paytables = flow = PaytablesFlow(self, self.houses, self.context.audits)
-        # What leads to other pages shows once it is offered by `flow.page.offer("card")`; here is
-        # where `flow.card_asked` is connected.
-        flow.page.offer("edit", "new")
-        flow.edit_asked.connect(self.open_editor)
-        flow.new_asked.connect(lambda: self.editing.open_new())
-        return flow.page
+        return self.desk.make_page()
 
     def redress(self) -> None:
         if self._fan is not None:
@@ -244,10 +208,10 @@ class MainWindow(Shell):
                 self._flow.redraw()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self._editing and not self._editing.may_close_window():
+        if self._desk and not self._desk.may_close():
             event.ignore()
             return
-        for part in (self._editing, self._flow, self._paytables, self._houses):
+        for part in (self._flow, self._desk):
             if part is not None:
                 part.close()
         self._loader.wait()
@@ -256,15 +220,13 @@ class MainWindow(Shell):
     # --- within -----------------------------------------------------------------------
 
     def _on_loaded(self, context: AppContext, read: Any) -> None:
-        from croupier.ui.houses import Houses
+        from croupier.ui.house_desk import HouseDesk
 
         self.keeper.adopt(context.settings, context.settings_path)
-        self._houses = houses = Houses(self, self.keeper, context, read)
-        self.context = context.with_house(context.house, houses.in_force)
-        houses.put_in_force.connect(self._on_put_in_force)
-        houses.refused.connect(self._on_refused)
-        houses.listed.connect(self._show_houses)
-        houses.read_anew.connect(lambda entry: self.paytables.tell_read_anew(entry))
+        self._desk = HouseDesk(self, context, read)
+        self.context = context.with_house(context.house, self.houses.in_force)
+        self.houses.put_in_force.connect(self._on_put_in_force)
+        self.houses.listed.connect(self._show_houses)
         self.start_page.show_settings(self.keeper.settings)
         for notice in context.notices:
             self.start_page.tell(notice)
@@ -285,17 +247,7 @@ class MainWindow(Shell):
         self._fan = CardFan(theme)
         self.start_page.decorate(self._fan)
         self.complete()
-        self.houses.begin_watching()
-        self._take_drops()
-
-    def _take_drops(self) -> None:
-        from croupier.ui.paytables.dropping import Dropping
-
-        drops = Dropping(self)
-        drops.paytables_dropped.connect(lambda paths: self.paytables.open_files(paths))
-        drops.text_file_dropped.connect(lambda path: self.paytables.import_text(path=path))
-        drops.text_dropped.connect(lambda text: self.paytables.import_text(text))
-        drops.refused.connect(self._on_refused)
+        self.desk.watch()
 
     def _on_put_in_force(self, house: HousePaytable, name: str) -> None:
         """Deal by a paytable, now and at the next start."""
@@ -305,18 +257,12 @@ class MainWindow(Shell):
             self.keeper.change(paytable=name)
         self._show_houses()
 
-    def _on_refused(self, error: CroupierError) -> None:
-        from croupier.ui.small_sheets import FaultsSheet
-
-        self.open_sheet(FaultsSheet(self.stack, error))
-
     def _show_houses(self) -> None:
         if self.context is None:
             return
         self.start_page.show_houses([*self.houses.known.values()], self.context.house)
-        if self._paytables is not None:
-            paused = self._flow is not None and self._flow.is_paused
-            self._paytables.show_listing(is_session_paused=paused)
+        paused = self._flow is not None and self._flow.is_paused
+        self.desk.show_listing(is_session_paused=paused)
 
     def _set_table(self, settings: Settings) -> None:
         if self._flow:

@@ -30,6 +30,7 @@ from croupier.uth.wanted import (
     Demand,
     Ends,
     HasHand,
+    HasHole,
     LimitDecides,
     PlaysBoard,
     Stays,

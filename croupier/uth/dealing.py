@@ -8,7 +8,7 @@ from random import Random
 
 from croupier.errors import N_
 from croupier.poker.cards import DECK, Card
-from croupier.poker.drawing import draw, pick
+from croupier.poker.drawing import below, draw, pick
 from croupier.poker.evaluator import category_of, strength
 from croupier.uth.conditional import Wanted, deal_planned, plan_deal
 from croupier.uth.house import HousePaytable
@@ -16,7 +16,8 @@ from croupier.uth.limits import stakes_at
 from croupier.uth.meetings import DEALER
 from croupier.uth.players import STYLES, Hole, Style, play_bet, stay_in
 from croupier.uth.rounds import MAX_SEATS, Round, RoundError, Seat
-from croupier.uth.stakes import bets_of, draw_stakes, scales_of
+from croupier.uth.side_bets import MOST_METERS
+from croupier.uth.stakes import bets_of, draw_side, draw_stakes, scales_of, side_scales_of
 from croupier.uth.verdicts import dealer_qualifies
 from croupier.uth.wanted import Demand
 

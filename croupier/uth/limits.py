@@ -175,4 +175,4 @@ def _is_rounded(
 
 def _bets(house: HousePaytable, stakes: Stakes) -> Bets:
     ante, trips, play = stakes
-    return bets_of(house)(ante, trips, play[1] if play else 0)
+    return bets_of(house)(ante, trips, play[1] if play else 0, ())

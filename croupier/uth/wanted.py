@@ -93,8 +93,33 @@ class LimitDecides:
     limit: Limit
 
 
+@dataclass(frozen=True, slots=True)
+class HasHole:
+    """The seat's two hole cards have this row of the house's hole-card bonus."""
+
+    place: int
+    row: StartingHand
+
+
+@dataclass(frozen=True, slots=True)
+class BetsSide:
+    """The seat makes a side bet, and does not fold where that loses it."""
+
+    place: int
+    wager: Wager
+
+
 Wanted = (
-    HasHand | DealerQualifies | Ends | Stays | PlaysBoard | BlindPaid | TripsPaid | LimitDecides
+    HasHand
+    | HasHole
+    | DealerQualifies
+    | Ends
+    | Stays
+    | PlaysBoard
+    | BlindPaid
+    | TripsPaid
+    | BetsSide
+    | LimitDecides
 )
 """One thing wanted of a deal; several are wanted together as a set."""
 
@@ -117,6 +142,10 @@ class Demand:
     bets_trips: bool = False
     limit: Limit | None = None
     """What its stakes are chosen for."""
+    side_bets: frozenset[Wager] = frozenset()
+    """The side bets that the seat must make."""
+    holes: frozenset[Hole] | None = None
+    """The hole cards that it may have, in both orders; None for any."""
 
     @property
     def contradicts_itself(self) -> bool:

@@ -277,3 +277,16 @@ def _up_to_maximum(worked: str, pays: Fraction, maximum: Fraction) -> str:
     return _(left).format(
         sum=worked, maximum=amount(maximum), before=amount(before), pays=amount(pays)
     )
+
+
+def _share_sum(bet: SettledBet, payment: MeterShare, house: HousePaytable, meter: Fraction) -> str:
+    said = {"share": share_text(payment.share), "meter": amount(meter), "owed": amount(bet.owed)}
+    if bet.reason is Reason.METER_DIVIDED:
+        worked = _("{share} of {meter}, the meter divided = {owed}").format_map(said)
+    else:
+        worked = _("{share} of {meter} = {owed}").format_map(said)
+    if bet.pays == bet.owed:
+        return worked
+    rounding = house.money.rounding
+    rounding = Rounding.DOWN if rounding is Rounding.EXACT else rounding
+    return _(_ROUNDED[rounding]).format(sum=worked, pays=amount(bet.pays))

@@ -6,7 +6,8 @@ from croupier.i18n import gettext as _
 from croupier.poker.hands import HandCategory
 from croupier.training.questions import Question, Step
 from croupier.training.slips import Slip
-from croupier.uth.side_bets import FixedSum, StartingHand
+from croupier.uth.house import Rounding
+from croupier.uth.side_bets import FixedSum, MeterShare, StartingHand
 from croupier.uth.verdicts import Reason
 from croupier.uth.wagers import PUSH, SIDE_BETS, Wager
 from croupier.wording.amounts import amount
@@ -181,7 +182,7 @@ def rule_text(rule: Rule, question: Question) -> str:
     house = question.settlement.house
     values = {
         "qualifying": a_hand(house.rules.dealer_qualifies),
-        "rounding": word(house.money.rounding),
+        "rounding": word(rounding_of(question)),
         "maximum": amount(house.money.max_payout_per_player or 0),
     }
     if question.step is Step.BET:
@@ -211,3 +212,11 @@ def hand_of_bet(question: Question) -> HandCategory:
         case Wager.BAD_BEAT:
             return min(seat.hand, dealer).category
     return seat.hand.category
+
+
+def rounding_of(question: Question) -> Rounding:
+    """How the house rounds what is asked about: a share of the meter never is paid exactly."""
+    rounding = question.settlement.house.money.rounding
+    if question.step is Step.BET and isinstance(question.bet.payment, MeterShare):
+        return Rounding.DOWN if rounding is Rounding.EXACT else rounding
+    return rounding

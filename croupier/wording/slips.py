@@ -8,7 +8,7 @@ from croupier.uth.side_bets import starting_hands_of
 from croupier.uth.wagers import EVEN_MONEY, SIDE_BETS, Wager
 from croupier.wording.amounts import amount, odds
 from croupier.wording.labels import a_hand, word
-from croupier.wording.rules import hand_of_bet
+from croupier.wording.rules import hand_of_bet, rounding_of
 from croupier.wording.side_bets import bet_name, hole_text, paid_by, payment_text
 
 SLIP_SENTENCES: Mapping[Slip, str] = {
@@ -163,7 +163,7 @@ def slip_text(slip: Slip, question: Question) -> str:
         "dealer_hand": a_hand(question.settlement.dealer.category),
         "after_fold": word(house.rules.trips_after_fold),
         "against_dealer": word(house.rules.trips_against_dealer),
-        "rounding": word(house.money.rounding),
+        "rounding": word(rounding_of(question)),
         "chip": amount(house.money.smallest_chip),
     }
     if question.seat_number:

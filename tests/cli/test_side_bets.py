@@ -74,7 +74,7 @@ def test_a_share_of_the_meter_is_settled_and_worked_out(command: Command) -> Non
     said = command("settle", stdin=json.dumps(steel)).out.replace("\u00a0", " ")
     assert "Meter" in said
     assert "$27,417" in said
-    assert "10 % of 27,417 = 2,741.70, rounded down to 2,741.50" in said
+    assert "10 % of 27,417 = 2,741.70; this house rounds down to 2,741.50" in said
 
 
 @pytest.mark.parametrize("name", ["bad-beat", "progressive"])

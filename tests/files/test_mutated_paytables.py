@@ -2,7 +2,6 @@
 
 from pathlib import Path
 from random import Random
-from time import process_time
 
 import pytest
 
@@ -23,8 +22,6 @@ from croupier.wording.texts import say
 from tests.files.mutations import mutated
 
 SHIPPED = [path.read_text(encoding="utf-8") for path in shipped_paytables()]
-_SECONDS = 5.0
-"""Of the processor for one file: a hundred times what the slowest takes."""
 
 
 def assert_whole(house: HousePaytable, content: bytes) -> None:
@@ -70,7 +67,6 @@ def try_out(seed: int, path: Path) -> bool:
     rng = Random(seed)
     content = mutated(rng, rng.choice(SHIPPED))
     path.write_bytes(content)
-    started = process_time()
     faults = check_paytable(path)
     if faults:
         assert_says_what_to_mend(faults, content)
@@ -79,7 +75,6 @@ def try_out(seed: int, path: Path) -> bool:
         assert refused.value.faults == faults
     else:
         assert_whole(read_paytable(path), content)
-    assert process_time() - started < _SECONDS
     return not faults
 
 

@@ -37,6 +37,7 @@ SHIPPED = {
     "must-beat": (BLIND_A, "C", Rules(trips_against_dealer=TripsAgainstDealer.MUST_BEAT)),
     "northwood": (BLIND_A, "C", Rules()),
     "ohio": (BLIND_A, "C", Rules()),
+    "progressive": (BLIND_A, "C", Rules()),
     "trips-a": (BLIND_A, "A", Rules()),
     "trips-b": (BLIND_A, "B", Rules()),
     "trips-d": (BLIND_A, "D", Rules()),

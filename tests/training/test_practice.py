@@ -13,6 +13,7 @@ from croupier.training.practice import Hands, TablePlan, hard_table, practice_ta
 from croupier.uth.dealing import deal_round
 from croupier.uth.house import Rounding, TripsAfterFold, TripsAgainstDealer
 from croupier.uth.rounds import check_round
+from croupier.uth.side_bets import SideAfterFold
 from croupier.uth.stakes import BetRange, with_bets
 from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import Action, Wager

@@ -74,7 +74,7 @@ def _audits(window: MainWindow, page: PaytablesPage, tell: Callable[[str], None]
     # Its numbers are not those of the game: these are made up in a moment.
     house = page.chosen.house
     assert house is not None
-    window.paytables.auditor.audited.emit(audit_of(house, made_up_play(house)))
+    window.desk.paytables.auditor.audited.emit(audit_of(house, made_up_play(house)))
     _until(lambda: audit.audit is not None)
     tell("audit")
     page.choose("blind-b")
@@ -113,7 +113,7 @@ def _sheets(
 
 
 def _import(window: MainWindow, tell: Callable[[str], None]) -> None:
-    window.paytables.import_text()
+    window.desk.paytables.import_text()
     tell("import-empty")
     for state, text in (("import", FELT), ("import-faults", TORN)):
         sheet = window.sheet

@@ -150,7 +150,7 @@ def test_leaving_the_page_lets_the_audit_go_on_and_coming_back_shows_it(open_win
     view.start()
     until(qtbot, lambda: view.bar.value() > 0)
     window.show_section("train")
-    assert window.paytables.auditor.running is not None
+    assert window.desk.paytables.auditor.running is not None
     page_of(window)
     until(qtbot, view.cancel_button.isVisible)
 
@@ -163,7 +163,7 @@ def test_what_comes_of_an_audit_never_takes_the_focus(open_window, qtbot) -> Non
     until(qtbot, lambda: view.bar.value() > 0)
     page = page_of(window)
     page.list.setFocus()
-    window.paytables.auditor.cancel()
+    window.desk.paytables.auditor.cancel()
     until(qtbot, view.start_button.isVisible)
     assert page.list.hasFocus()
     window.show_section("train")

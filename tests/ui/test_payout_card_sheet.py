@@ -2,7 +2,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from croupier.ui.paytables.page import PaytablesPage
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -11,6 +10,7 @@ from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.settings import Settings
 from croupier.ui.payout_card_sheet import PayoutCardSheet
 from croupier.ui.paytable_sheet import PaytableSheet
+from croupier.ui.paytables.page import PaytablesPage
 from croupier.ui.window import MainWindow
 from croupier.uth.house import HousePaytable
 from tests.reports.pdf_reader import read_pdf
@@ -24,7 +24,7 @@ Left = Qt.MouseButton.LeftButton
 
 
 def open_card(window: MainWindow, house: HousePaytable = STANDARD) -> PayoutCardSheet:
-    window.show_payout_card(house)
+    window.desk.show_payout_card(house)
     assert isinstance(window.sheet, PayoutCardSheet)
     QApplication.processEvents()
     return window.sheet
@@ -96,11 +96,11 @@ def test_the_card_is_reached_from_the_page_of_paytables(
     window.show_section("paytables")
     page = window.pages["paytables"]
     assert isinstance(page, PaytablesPage)
-    page.list.setCurrentRow(page.list.count() - 1)
+    page.choose(page.list.values[-1])
     qtbot.mouseClick(page.actions_.buttons["card"], Left)
     assert isinstance(window.sheet, PayoutCardSheet)
     assert window.sheet.card.card is not None
-    assert window.sheet.card.card.house == page.chosen
+    assert window.sheet.card.card.house == page.chosen.house
 
 
 def test_a_card_is_saved_in_the_language_chosen(

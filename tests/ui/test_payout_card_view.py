@@ -215,6 +215,27 @@ def test_a_bet_of_many_hands_is_divided_where_it_is_too_wide(view: PayoutCardVie
     assert len(view.tables) == 3
 
 
+def test_no_card_asks_for_more_height_than_it_has_in_any_width(view: PayoutCardView) -> None:
+    for house in (STANDARD, BAD_BEAT, PROGRESSIVE):
+        view.show_card(house, usual_stakes(house))
+        heights = [view.heightForWidth(width) for width in (400, 700, 1100, 1700, 2600)]
+        assert view.minimumSizeHint().height() <= min(heights), house.name
+
+
+def test_figures_of_large_text_stand_as_far_apart_as_they_are_large(
+    view: PayoutCardView, qapp: QApplication
+) -> None:
+    show(view, STANDARD, usual_stakes(STANDARD), 1700)
+    usual = view.tables[0].setting
+    qapp.setFont(fonts.font(2 * BODY))
+    view.setFont(fonts.font(2 * BODY))
+    show(view, STANDARD, usual_stakes(STANDARD), 3400)
+    large = view.tables[0].setting
+    assert usual is not None
+    assert large is not None
+    assert large.padding == 2 * usual.padding
+
+
 def test_the_model_of_a_table_is_sound(view: PayoutCardView) -> None:
     show(view, STANDARD, preview_stakes(STANDARD), 400)
     fatal = QAbstractItemModelTester.FailureReportingMode.Fatal

@@ -357,21 +357,15 @@ def test_what_was_asked_for_by_name_alone_is_listed_and_never_kept(
 # What leads elsewhere.
 
 
-def test_nothing_is_offered_that_leads_nowhere(open_window) -> None:
-    page = page_of(open_window())
-    assert "card" not in offered(page)
-
-
 def test_what_leads_elsewhere_says_where_to(open_window, qtbot) -> None:
     window, page = with_own(open_window, qtbot, "Saigon")
     asked = []
-    window.paytables.edit_asked.connect(asked.append)
-    window.paytables.new_asked.connect(lambda: asked.append("new"))
-    window.paytables.card_asked.connect(lambda house: asked.append(house.name))
-    page.offer("edit", "new", "card")
+    window.desk.paytables.edit_asked.connect(asked.append)
+    window.desk.paytables.new_asked.connect(lambda: asked.append("new"))
+    window.desk.paytables.card_asked.connect(lambda house: asked.append(house.name))
     for letter in (Qt.Key.Key_E, Qt.Key.Key_N, Qt.Key.Key_P):
         key(window, letter)
-        if window.editing.is_open:
+        if window.desk.editing.is_open or window.sheet:
             press(window, Qt.Key.Key_Escape)
     saigon = window.context.own_paytables / "Saigon.toml"
     assert asked == [saigon, "new", "Saigon"]
@@ -418,6 +412,7 @@ def test_a_right_click_offers_what_can_be_done(open_window, qtbot) -> None:
         "Use this paytable",
         "Edit",
         "Duplicate",
+        "Payout card",
         "Rename",
         "Show the file",
         "Show in folder",

@@ -99,7 +99,7 @@ def test_a_session_goes_on_with_what_it_began_with(open_window, qtbot, felt: Pat
     answer_right(window)
     assert window.controller.session.settlement.house == house
     assert window.stack.currentWidget() is window.table_page
-    assert "reloaded" in window.paytables.page.notice.text
+    assert "reloaded" in window.desk.paytables.page.notice.text
 
 
 def test_one_that_is_gone_stays_in_force_and_says_so(open_window, qtbot, felt: Path) -> None:

@@ -42,7 +42,8 @@ def play(window: MainWindow, answer: Callable[[Question], None], most: int = 400
 def tallies(window: MainWindow) -> dict[object, str]:
     page = window.summary_page
     assert page is not None
-    return {what: row.count.text() for what, row in page.tallies.items() if row.count.text()}
+    rows = page.tallies.items()
+    return {what: row.count.text() for what, row in rows if row.count.text()}
 
 
 def wrong_answer(question: Question) -> str:

@@ -1,32 +1,55 @@
-"""The window in a house with side bets."""
+"""Side bets at the table: whole tables played, every bet answered, explained and laid out."""
+
+from dataclasses import replace
+from fractions import Fraction
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip
+from pytestqt.qtbot import QtBot
 
 from croupier.files.paytable_file import find_paytable, read_paytable
-from croupier.settings import Settings
-from croupier.training.levels import Level
-from tests.ui.answering import answer_right, press
-from tests.ui.test_sessions import play
+from croupier.settings import TEXT_SIZES, Settings
+from croupier.training.questions import Depth, Question, Step
+from croupier.ui.chips_cell import ChipsCell
+from croupier.ui.window import MainWindow
+from croupier.uth.house import HousePaytable
+from croupier.uth.wagers import SIDE_BETS, Action, Wager
+from tests.ui.answering import answer_right, answer_somehow, keys_of, press, question_of, type_text
+from tests.ui.layouts import faults_of
+from tests.ui.test_every_table import felt_faults, play_to_the_end
+from tests.ui.test_explaining import explained, spot_of
+from tests.ui.test_layout import SIZES
+from tests.ui.test_sessions import click, click_answer, play, tallies
 
-Enter = Qt.Key.Key_Return
+Enter, Escape = Qt.Key.Key_Return, Qt.Key.Key_Escape
+BAD_BEAT, PROGRESSIVE = (read_paytable(find_paytable(n)) for n in ("bad-beat", "progressive"))
+MOST_BETS = replace(
+    BAD_BEAT,
+    side_bets=(*BAD_BEAT.side_bets, *PROGRESSIVE.side_bets),
+    money=replace(BAD_BEAT.money, max_payout_per_player=Fraction(20_000)),
+)
+"""Seven bets at a seat, a meter and a sign."""
+each_house = pytest.mark.parametrize(
+    "house", [BAD_BEAT, PROGRESSIVE, MOST_BETS], ids=["bad-beat", "progressive", "seven-bets"]
+)
+EVERYBODY = {"trips_rate": 100, "tables": 1}
 
 
-@pytest.mark.parametrize("name", ["bad-beat", "progressive"])
-@pytest.mark.parametrize("level", [Level.ACTIONS, Level.AMOUNTS, Level.CHIPS])
-def test_a_table_with_side_bets_is_played_to_its_end(open_window, name: str, level: Level) -> None:
-    house = read_paytable(find_paytable(name))
-    window = open_window(house, settings=Settings(level=int(level), tables=1))
+@each_house
+@pytest.mark.parametrize("level", [4, 5, 6])
+def test_whole_tables_with_side_bets_are_played_by_keys_alone(
+    open_window, house: HousePaytable, level: int
+) -> None:
+    window = open_window(house, settings=Settings(level=level, seats=3, **EVERYBODY))
     press(window, Enter)
-    asked = []
+    asked: set[Wager | None] = set()
 
-    def answer(question) -> None:
-        asked.append(question.wager)
-        if question.wager:
-            cells = window.table_page.dock.cells.bets
-            made = {bet.wager for bet in question.seat.bets}
-            shown = {wager for wager, cell in cells.items() if cell.isVisible()}
-            assert shown == made
+    def answer(question: Question) -> None:
+        asked.add(question.wager)
+        assert window.table_page.dock.active_cell.isVisible()
         answer_right(window)
 
     play(window, answer)
@@ -265,3 +288,15 @@ def test_with_side_bets_nothing_is_cut_off_and_nothing_overlaps(
         type_text(window, "f")
         press(window, Escape)
     assert found == {}
+
+
+def test_the_paytable_names_each_side_bet_with_its_rows_and_its_source(open_window) -> None:
+    for house in (BAD_BEAT, PROGRESSIVE):
+        window = open_window(house)
+        window.show_help()
+        assert window.sheet is not None
+        said = "\n".join(part.text() for part in window.sheet.findChildren(QLabel))
+        for bet in house.side_bets:
+            assert bet.titles["en"] in said
+            assert bet.source in said
+        window.close_sheet()

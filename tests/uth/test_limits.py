@@ -16,7 +16,7 @@ from croupier.uth.rounds import check_round
 from croupier.uth.settlement import settle
 from croupier.uth.stakes import bet_range, with_bets
 from croupier.uth.verdicts import Reason
-from croupier.uth.wagers import Odds, Wager
+from croupier.uth.wagers import USUAL_WAGERS, Odds, Wager
 from tests.builders import BLIND_A, BLIND_B, TRIPS_C, house_of
 from tests.uth.independent import settle_by_the_book
 
@@ -46,7 +46,7 @@ def limiting_houses(draw: st.DrawFn) -> HousePaytable:
         preflop_raises=draw(st.sampled_from([(3, 4), (4,), (1,)])),
         trips_after_fold=draw(st.sampled_from(TripsAfterFold)),
         trips_against_dealer=draw(st.sampled_from(TripsAgainstDealer)),
-        bet_order=tuple(draw(st.permutations([*Wager][:4]))),
+        bet_order=tuple(draw(st.permutations(USUAL_WAGERS))),
     )
 
 

@@ -170,7 +170,7 @@ def works_out(payment: Payment, stake: Fraction, meter: Fraction | None) -> Frac
 
 
 @pytest.mark.parametrize("name", [path.stem for path in shipped_paytables()])
-def test_every_shipped_table_pays_what_its_rows_say(name):
+def test_every_shipped_table_owes_what_its_rows_say(name):
     house = read_paytable(find_paytable(name))
     card = payout_card(house, usual_stakes(house))
     wagers = [table.wager for table in card.tables]
@@ -178,7 +178,7 @@ def test_every_shipped_table_pays_what_its_rows_say(name):
     for table in card.tables:
         for row in table.rows:
             for stake, payment in zip(table.stakes, row.payments, strict=True):
-                assert payment.pays == works_out(row.payment, stake, house.meter)
+                assert payment.owed == works_out(row.payment, stake, house.meter)
 
 
 def side_table(wager: Wager, *stakes: float, **money: object) -> CardTable:

@@ -21,6 +21,7 @@ from croupier.ui.editor.names import CHOICES, key_help
 from croupier.ui.editor.preview import Preview
 from croupier.ui.keys import ENTER_KEYS
 from croupier.ui.pages import Page, ScrolledColumn
+from croupier.ui.shell import PAYTABLES
 from croupier.ui.stylesheet import GRID
 from croupier.uth.rounding_example import EXAMPLE, rounding_example
 from croupier.wording.amounts import money, odds
@@ -44,7 +45,7 @@ class EditorPage(Page):
     close_asked = Signal()
 
     def __init__(self, table: EditedTable, parent: QWidget | None = None) -> None:
-        super().__init__("paytables", parent)
+        super().__init__(PAYTABLES, parent)
         self.table = table
         self.history = History(table.saved)
         self.checked = Checked(None, {})

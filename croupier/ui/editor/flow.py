@@ -22,6 +22,7 @@ from croupier.ui.editor.ask_sheet import Asking, AskSheet, CopySheet
 from croupier.ui.editor.edited_table import EditedTable, renamed
 from croupier.ui.editor.editor_page import EditorPage
 from croupier.ui.paytables.import_reading import LONGEST_NAME
+from croupier.ui.shell import PAYTABLES
 from croupier.wording.faults import error_sentence
 from croupier.wording.texts import say
 
@@ -30,10 +31,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from croupier.ui.houses import Houses
-    from croupier.ui.pages import Page
-    from croupier.ui.window import MainWindow
+    from croupier.ui.paytables.page import PaytablesPage
+    from croupier.ui.shell import Shell
 
-SECTION = "paytables"
 _NEW_NAME = "our-house"
 
 
@@ -47,14 +47,12 @@ class EditorFlow(QObject):
     """The `Path` of the file that was written."""
     closed = Signal()
 
-    def __init__(self, window: MainWindow, houses: Houses) -> None:
-        super().__init__(window)
-        self._window, self._houses = window, houses
+    def __init__(self, shell: Shell, houses: Houses, listed: PaytablesPage) -> None:
+        super().__init__(shell)
+        self._shell, self._houses, self._list = shell, houses, listed
         self.is_writing = False
         """Whether something is on its way to the disk."""
         self.page: EditorPage | None = None
-        self._list: Page | None = None
-        """The page of the section, while the editor stands in for it."""
 
     # --- opening ----------------------------------------------------------------------
 
@@ -83,25 +81,24 @@ class EditorFlow(QObject):
         return EditedTable.begin(self._houses.shelf, text)
 
     def _show(self, table: EditedTable) -> None:
-        window = self._window
+        shell = self._shell
         self._drop()
         self.page = page = EditorPage(table)
         page.save_asked.connect(self.save)
         page.copy_asked.connect(self.ask_for_name)
         page.close_asked.connect(lambda: self._after_leaving(self.leave))
-        self._list = window.paytables.page
-        window.pages[SECTION] = page
-        window.stack.addWidget(page)
+        shell.pages[PAYTABLES] = page
+        shell.stack.addWidget(page)
         for part in (page, *page.findChildren(QWidget)):
             # Laid out before it is dressed, it would show squeezed for a moment.
             part.ensurePolished()
-        if window.section == SECTION:
-            window.stack.setCurrentWidget(page)
+        if shell.section == PAYTABLES:
+            shell.stack.setCurrentWidget(page)
             page.redraw()
             page.focus_page()
         else:
             page.redraw()
-            window.show_section(SECTION)
+            shell.show_section(PAYTABLES)
 
     # --- saving -----------------------------------------------------------------------
 
@@ -123,14 +120,14 @@ class EditorFlow(QObject):
             page.focus_fault()
             return
         name = page.draft.text(f"game.title.{language()}") or page.draft.text("game.name")
-        sheet = CopySheet(self._window.stack, _("{title}, copy").format(title=name)[:LONGEST_NAME])
+        sheet = CopySheet(self._shell.stack, _("{title}, copy").format(title=name)[:LONGEST_NAME])
         sheet.named.connect(self._on_copy_named)
-        self._window.open_sheet(sheet)
+        self._shell.open_sheet(sheet)
 
     def _on_copy_named(self, name: str) -> None:
         page = self._page
         draft = page.draft
-        self._window.close_sheet()
+        self._shell.close_sheet()
         self._write(lambda: page.table.save_copy(draft, name), lambda: page.rename(name))
 
     def _write(self, write: Callable[[], Path], then: Callable[[], None] | None) -> None:
@@ -194,31 +191,31 @@ class EditorFlow(QObject):
         """Whether nothing would be lost; otherwise ask, and close the window afterwards."""
         if self.page is None or not self.page.is_changed:
             return True
-        self._window.show_section(SECTION)
+        self._shell.show_section(PAYTABLES)
         self._after_leaving(self._close_window)
         return False
 
     def leave(self) -> None:
         """Close the editor, whatever is typed, and show the paytables again."""
-        window, page = self._window, self._page
-        shows = window.stack.currentWidget() is page
+        shell, page = self._shell, self._page
+        shows = shell.stack.currentWidget() is page
         self._drop()
         if page.table.path is not None:
-            window.paytables.page.choose(str(page.table.path))
+            self._list.choose(str(page.table.path))
         if shows:
-            window.stack.setCurrentWidget(window.paytables.page)
-            window.section_entered()
-            window.focus_page()
+            shell.stack.setCurrentWidget(self._list)
+            shell.section_entered()
+            shell.focus_page()
         self.closed.emit()
 
     def close(self) -> None:
-        """End with the window."""
+        """End with the shell."""
         if self.page is not None:
             self.page.finish()
 
     def _close_window(self) -> None:
         self.leave()
-        self._window.close()
+        self._shell.close()
 
     def _after_leaving(self, then: Callable[[], None]) -> None:
         """Do something for which the table at hand has to be left."""
@@ -241,11 +238,9 @@ class EditorFlow(QObject):
         if page is None:
             return
         page.finish()
-        assert self._list is not None
-        self._window.pages[SECTION] = self._list
+        self._shell.pages[PAYTABLES] = self._list
         self._list.redraw()
-        self._list = None
-        self._window.stack.removeWidget(page)
+        self._shell.stack.removeWidget(page)
         page.hide()
         page.deleteLater()
 
@@ -263,9 +258,9 @@ class EditorFlow(QObject):
             self._houses.refused.emit(error)
 
     def _ask(self, asking: Callable[[], Asking], on_chosen: Callable[[str], None]) -> None:
-        sheet = AskSheet(self._window.stack, asking)
+        sheet = AskSheet(self._shell.stack, asking)
         sheet.chosen.connect(on_chosen)
-        self._window.open_sheet(sheet)
+        self._shell.open_sheet(sheet)
 
 
 def _leaving() -> Asking:

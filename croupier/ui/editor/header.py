@@ -1,20 +1,19 @@
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
 from croupier.ui.controls import ElidedLabel, KeyButton, set_property
+from croupier.ui.header_bar import HeaderBar, names_column
 from croupier.ui.stylesheet import GRID, scale_of
 
 _LEAST_TITLE = 16 * GRID
 
 
-class EditorHeader(QFrame):
+class EditorHeader(HeaderBar):
     """Which table is edited, how it stands, and what can be done with the whole of it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("header")
         self.title, self.state = ElidedLabel("strong"), ElidedLabel("caption")
         self.undo_button, self.redo_button = (
             KeyButton(key, "flat") for key in ("Ctrl+Z", "Ctrl+Shift+Z")
@@ -22,19 +21,12 @@ class EditorHeader(QFrame):
         self.copy_button = KeyButton("", "flat")
         self.close_button = KeyButton("Esc", "flat")
         self.save_button = KeyButton("Ctrl+S", "primary")
-        names = QVBoxLayout()
-        names.setSpacing(0)
-        names.addStretch(1)
-        names.addWidget(self.title)
-        names.addWidget(self.state)
-        names.addStretch(1)
         line = QHBoxLayout(self)
         line.setContentsMargins(3 * GRID, GRID, 2 * GRID, GRID)
         line.setSpacing(GRID)
-        line.addLayout(names, 1)
+        line.addLayout(names_column(self.title, self.state), 1)
         for button in self.buttons:
             line.addWidget(button)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     @property
     def buttons(self) -> tuple[KeyButton, ...]:
@@ -68,19 +60,9 @@ class EditorHeader(QFrame):
         self.copy_button.set_text(_("Save a copy…"))
         self.close_button.set_text(_("Close"))
         self.save_button.set_text(_("Save"))
-        self._make_room()
+        self.make_room()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        for part in self.findChildren(QWidget):
-            part.ensurePolished()
-        self._make_room()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._make_room()
-
-    def _make_room(self) -> None:
+    def make_room(self) -> None:
         """Leave out the caps of keys where the title needs their room."""
         spacing = GRID * (len(self.buttons) + 1)
         wide = sum(button.width_with(cap=True) for button in self.buttons) + spacing

@@ -49,8 +49,6 @@ class PageActions:
 
     def __init__(self, page: QWidget) -> None:
         self._page = page
-        self.offered: set[str] = set()
-        """What leads to other pages, where there are such."""
         self.by_name = {name: self._made(name) for name in _KEYS}
         self.buttons = {name: self._button(name) for name in (*_ROW, *_HEAD)}
         self.more_button = KeyButton("", "")
@@ -65,7 +63,6 @@ class PageActions:
     def allow(self, allowed: Mapping[str, bool]) -> None:
         """Offer what can be done now."""
         for name, can in allowed.items():
-            can = can and (name not in ("card", "new", "edit") or name in self.offered)
             self.by_name[name].setVisible(can)
             self.by_name[name].setEnabled(can)
             if name in self.buttons:

@@ -6,8 +6,8 @@ from croupier.ui.columns import TwoColumns
 from croupier.ui.controls import Role, label
 from croupier.ui.figure_tables import ShareBar, figure_table, named_lines
 from croupier.ui.stylesheet import GRID
-from croupier.uth.audit_values import Audit, RowShare
-from croupier.uth.house import TripsAfterFold
+from croupier.uth.audit_values import Audit, RowShare, SideAudit
+from croupier.uth.house import HousePaytable, TripsAfterFold
 from croupier.uth.wagers import Wager
 from croupier.wording.amounts import decimal, percent
 from croupier.wording.audits import (
@@ -15,10 +15,13 @@ from croupier.wording.audits import (
     bet_rows,
     odds_rows,
     play_lines,
+    side_lines_of,
+    side_odds_rows,
     trips_rule_lines,
     warning_sentences,
 )
 from croupier.wording.labels import label as label_of
+from croupier.wording.side_bets import bet_label
 
 _EDGE_PLACES, _RATE_PLACES = 3, 2
 
@@ -97,7 +100,24 @@ def _trips(audit: Audit) -> QWidget:
     )
     rows.addWidget(named_lines(trips_rule_lines(audit)))
     rows.addWidget(_rows(Wager.TRIPS, trips.rows))
+    for side in audit.side_bets:
+        rows.addSpacing(GRID)
+        rows.addWidget(_side(side, audit.house))
     rows.addStretch(1)
+    return part
+
+
+def _side(side: SideAudit, house: HousePaytable) -> QWidget:
+    name = bet_label(side.bet.wager, house)
+    part, rows = _part(name)
+    _add_figures(
+        rows,
+        (percent(side.edge, _EDGE_PLACES), _("House edge, of the bet"), "title"),
+        (percent(side.hit_rate, _RATE_PLACES), _("Hit rate"), "figure"),
+    )
+    # The edge and the hit rate stand above.
+    rows.addWidget(named_lines(side_lines_of(side, house)[2:]))
+    rows.addWidget(figure_table((name, _("Pays"), _("Paid")), side_odds_rows(side, house)))
     return part
 
 

@@ -14,6 +14,7 @@ from croupier.ui.paytables.changes import EntryChanges
 from croupier.ui.paytables.import_sheet import ImportSheet
 from croupier.ui.paytables.listing import Listing, entry_title
 from croupier.ui.paytables.page import PaytablesPage
+from croupier.ui.shell import PAYTABLES
 from croupier.wording.paytables import title
 
 if TYPE_CHECKING:
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from croupier.files.shelf import Entry
     from croupier.ui.houses import Houses
     from croupier.ui.shell import Shell
-
-SECTION = "paytables"
 
 
 class PaytablesFlow(QObject):
@@ -95,7 +94,7 @@ class PaytablesFlow(QObject):
             self._changes.tell(said)
         elif entries[0].error is None:
             self.use(entries[0])
-        elif self._shell.section != SECTION or not entries[0].path.is_file():
+        elif self._shell.section != PAYTABLES or not entries[0].path.is_file():
             # The page shows the faults itself, of a file that is there.
             self._houses.refused.emit(entries[0].error)
 
@@ -137,7 +136,7 @@ class PaytablesFlow(QObject):
     def _on_made(self, sheet: ImportSheet, made: str, name: str) -> None:
         self._keep_text(sheet.text.toPlainText())
         self._shell.close_sheet()
-        self._shell.show_section(SECTION)
+        self._shell.show_section(PAYTABLES)
 
         def tell(path: Path) -> None:
             self._left_text = ""

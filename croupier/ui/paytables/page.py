@@ -15,6 +15,7 @@ from croupier.ui.paytables.actions import PageActions
 from croupier.ui.paytables.detail import EntryDetail
 from croupier.ui.paytables.listing import Listing, entry_title, listed_groups, state_text
 from croupier.ui.paytables.notice_bar import NoticeBar
+from croupier.ui.shell import PAYTABLES
 from croupier.ui.stylesheet import GRID, scale_of
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class PaytablesPage(Page):
     undo_asked = Signal()
 
     def __init__(self, auditor: Auditor, parent: QWidget | None = None) -> None:
-        super().__init__("paytables", parent)
+        super().__init__(PAYTABLES, parent)
         self._listing = Listing()
         self.list = GroupedList()
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -73,11 +74,6 @@ class PaytablesPage(Page):
             chosen = next((one for one in following if listing.named(one)), listing.in_force)
         self.list.show_groups(listed_groups(listing), chosen)
         self._session.setVisible(listing.is_session_paused)
-        self._redraw_entry()
-
-    def offer(self, *names: str) -> None:
-        """Offer what leads elsewhere: `edit`, `new` or `card`."""
-        self.actions_.offered |= set(names)
         self._redraw_entry()
 
     def tell(self, text: str, *, undo: bool = False) -> None:

@@ -32,6 +32,11 @@ class Lettering:
     row_initials: bool = False
     """Whether there is room for no more than the first letters of their names."""
 
+    @property
+    def printed(self) -> tuple[float, float, bool]:
+        """What of it is printed on the felt, and not on what lies there."""
+        return self.names, self.row_names, self.row_initials
+
     def amount_of(self, spot: SpotPlaces) -> tuple[float, bool]:
         """How large the amount of a spot is, and whether it is written short."""
         if spot.in_row:

@@ -52,9 +52,7 @@ def _fixed(
 
 
 def _meter(settlement: Settlement) -> PlaqueRow | None:
-    house = settlement.house
-    if house.meter is None:
+    house, meter = settlement.house, settlement.meter
+    if meter is None:
         return None
-    shown = settlement.round.meter
-    meter = house.meter if shown is None else shown
     return bet_label(Wager.PROGRESSIVE, house), money(meter, house.money)

@@ -253,7 +253,7 @@ class TableView(QWidget):
         chips = self._chips()
         ratio = self.devicePixelRatioF()
         # Not the text scale itself: whatever it changes is in the geometry.
-        key = (geometry, ratio, self._theme, chips, letters.names, letters.row_names, letters.row_initials)
+        key = (geometry, ratio, self._theme, chips, letters.printed, language())
         if key != self._felt_key:
             felt = felt_picture(ratio, geometry, self._theme, chips, letters)
             self._felt, self._felt_key = felt, key

@@ -29,16 +29,16 @@ def own_copy(name: str = "standard") -> Path:
 def edit(window: MainWindow, path: Path | None = None) -> EditorPage:
     """Open a file, or a new paytable, in the editor of a window."""
     if path is None:
-        window.editing.open_new()
+        window.desk.editing.open_new()
     else:
-        window.open_editor(path)
+        window.desk.open_editor(path)
     settle()
     return page_of(window)
 
 
 def page_of(window: MainWindow) -> EditorPage:
-    assert window.editing.page is not None
-    return window.editing.page
+    assert window.desk.editing.page is not None
+    return window.desk.editing.page
 
 
 def settle() -> None:
@@ -79,7 +79,7 @@ def save(window: MainWindow) -> None:
 def wait(window: MainWindow) -> None:
     """Wait for what is on its way to the disk."""
     for _turn in range(_TURNS):
-        if not window.editing.is_writing:
+        if not window.desk.editing.is_writing:
             return
         QTest.qWait(10)
     raise AssertionError("the disk takes for ever")

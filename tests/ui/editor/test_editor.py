@@ -268,7 +268,7 @@ def test_the_preview_follows_what_is_typed_and_dims_while_it_cannot(open_window,
     card = page.preview.card
 
     def pays(hand: HandCategory) -> list[int]:
-        (row,) = [row for row in card.card.tables[0].rows if row.hand is hand]
+        (row,) = [row for row in card.card.tables[0].rows if row.key is hand]
         return [payment.pays for payment in row.payments]
 
     assert pays(HandCategory.FULL_HOUSE) == [15, 30, 75, 300]
@@ -340,7 +340,7 @@ def test_esc_closes_what_is_not_changed_and_shows_the_paytables(open_window) -> 
     window = open_window()
     edit(window, own_copy())
     press(window, Escape)
-    assert window.editing.page is None
+    assert window.desk.editing.page is None
     assert window.section == "paytables"
     assert window.stack.currentWidget() is window.pages["paytables"]
     QApplication.processEvents()
@@ -362,7 +362,7 @@ def test_a_file_that_does_not_load_is_told_and_not_opened(open_window, tmp_path:
     path = tmp_path / "broken.toml"
     path.write_text('[game]\nname = "x"\n', "utf-8")
     window = open_window()
-    window.open_editor(path)
-    assert window.editing.page is None
+    window.desk.open_editor(path)
+    assert window.desk.editing.page is None
     assert window.sheet is not None
     assert "This file cannot be used" in window.sheet.title.text()

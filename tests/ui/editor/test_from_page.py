@@ -17,8 +17,8 @@ Escape, Control = Qt.Key.Key_Escape, Qt.KeyboardModifier.ControlModifier
 def on_page(window: MainWindow, name: str) -> None:
     """Go to the page and look at a paytable."""
     window.show_section("paytables")
-    window.paytables.page.choose(name)
-    window.paytables.page.focus_page()
+    window.desk.paytables.page.choose(name)
+    window.desk.paytables.page.focus_page()
     settle()
 
 
@@ -26,7 +26,7 @@ def test_a_shipped_table_is_copied_and_edited_by_a_key(open_window, qtbot) -> No
     window = open_window()
     on_page(window, "must-beat")
     hit(window, Qt.Key.Key_E, Control)
-    qtbot.waitUntil(lambda: window.editing.page is not None)
+    qtbot.waitUntil(lambda: window.desk.editing.page is not None)
     page = page_of(window)
     assert window.stack.currentWidget() is page
     assert page.table.path.parent == window.houses.shelf.folder
@@ -34,20 +34,20 @@ def test_a_shipped_table_is_copied_and_edited_by_a_key(open_window, qtbot) -> No
     type_over(window, "blind.flush", "2")
     save(window)
     press(window, Escape)
-    assert window.stack.currentWidget() is window.paytables.page
+    assert window.stack.currentWidget() is window.desk.paytables.page
     # The list shows what was edited, as it is by now.
     path = page.table.path
     qtbot.waitUntil(
         lambda: window.houses.known[str(path)].blind.odds(HandCategory.FLUSH) == Odds(2)
     )
-    assert window.paytables.page.list.value == str(path)
+    assert window.desk.paytables.page.list.value == str(path)
 
 
 def test_a_new_table_is_begun_by_a_key_and_found_in_the_list(open_window, qtbot) -> None:
     window = open_window()
     on_page(window, "standard")
     hit(window, Qt.Key.Key_N, Control)
-    qtbot.waitUntil(lambda: window.editing.page is not None)
+    qtbot.waitUntil(lambda: window.desk.editing.page is not None)
     type_over(window, "game.name", "night-shift")
     save(window)
     (path,) = window.houses.shelf.folder.glob("*.toml")
@@ -64,7 +64,7 @@ def test_keys_of_the_page_do_nothing_behind_the_editor(open_window, qtbot) -> No
     qtbot.waitUntil(lambda: str(own) in window.houses.known)
     on_page(window, str(own))
     hit(window, Qt.Key.Key_E, Control)
-    qtbot.waitUntil(lambda: window.editing.page is not None)
+    qtbot.waitUntil(lambda: window.desk.editing.page is not None)
     # Delete takes letters away here, and no paytable.
     type_over(window, "game.source", "")
     hit(window, Qt.Key.Key_D, Control)
@@ -83,7 +83,7 @@ def test_the_paytable_in_force_is_dealt_by_as_it_was_saved(open_window, qtbot) -
     window.houses.use_file(str(own))
     on_page(window, str(own))
     hit(window, Qt.Key.Key_E, Control)
-    qtbot.waitUntil(lambda: window.editing.page is not None)
+    qtbot.waitUntil(lambda: window.desk.editing.page is not None)
     type_over(window, "blind.full_house", "4")
     save(window)
     qtbot.waitUntil(lambda: window.context.house == read_paytable(own))

@@ -38,7 +38,7 @@ def test_saving_tells_where_and_the_page_says_saved(open_window) -> None:
     type_over(window, "blind.flush", "2")
     assert page.header.state.accessibleName() == "Not saved yet"
     told = []
-    window.editing.saved.connect(told.append)
+    window.desk.editing.saved.connect(told.append)
     save(window)
     assert told == [path]
     assert page.header.state.accessibleName() == "Saved"
@@ -183,7 +183,7 @@ def test_closing_with_changes_asks(open_window, choice: str) -> None:
         return
     sheet.choice_buttons[choice].click()
     wait(window)
-    assert window.editing.page is None
+    assert window.desk.editing.page is None
     assert flush_of(path) == (Odds(2) if choice == "save" else Odds(3, 2))
     settle()
 
@@ -226,7 +226,7 @@ def test_another_table_is_opened_after_the_one_at_hand_is_left(open_window) -> N
     window = open_window()
     page = edit(window, first)
     type_over(window, "blind.flush", "2")
-    window.open_editor(second)
+    window.desk.open_editor(second)
     assert page_of(window) is page
     sheet_of(window).choice_buttons["save"].click()
     wait(window)
