@@ -47,7 +47,7 @@ class SessionController(QObject):
         self.is_dealing = False
         """Whether a table is dealt before the eyes: nothing is asked and the clock stands still."""
         self.is_paused = False
-        self._misses: list[Grade] = []
+        self._to_explain: list[Grade] = []
         self.has_stopped = False
         """Whether what was just told is explained until the trainee goes on."""
         # Until `start`: the page it is shown on may have to be made first.
@@ -60,7 +60,7 @@ class SessionController(QObject):
     def grade(self) -> Grade | None:
         """The grade to be explained: of what was just told the first miss, or else the last."""
         told = self.session.just_told
-        return self._misses[0] if self._misses else told[-1] if told else None
+        return self._to_explain[0] if self._to_explain else told[-1] if told else None
 
     @property
     def explained(self) -> Question:
@@ -123,11 +123,11 @@ class SessionController(QObject):
 
     def go_on(self) -> None:
         """Leave an explanation behind: for that of the next miss, or for the next question."""
-        if len(self._misses) > 1:
-            del self._misses[0]
-            self.miss_explained.emit(self._misses[0])
+        if len(self._to_explain) > 1:
+            del self._to_explain[0]
+            self.miss_explained.emit(self._to_explain[0])
             return
-        self._misses = []
+        self._to_explain = []
         before = self.session.table_number
         self.session.next()
         if self.session.state is SessionState.FINISHED:
@@ -168,9 +168,12 @@ class SessionController(QObject):
 
     def _after(self, grade: Grade) -> None:
         """Stop to explain what is told, unless all of it is right and right answers go on."""
-        told = self.session.just_told
-        self._misses = [one for one in told if not one.correct]
-        self.has_stopped = bool(told) and not (self.goes_on and not self._misses)
+        session, told = self.session, self.session.just_told
+        self._to_explain = [one for one in told if not one.correct]
+        if not self._to_explain and session.question_number == session.question_count:
+            # The next table would take away what is said of the chips before it is read.
+            self._to_explain = [one for one in told if one.in_fewest_chips is False][-1:]
+        self.has_stopped = bool(told) and not (self.goes_on and not self._to_explain)
         self.answer_graded.emit(grade)
         if not self.has_stopped:
             self.go_on()
