@@ -1,14 +1,14 @@
 """A paytable from text as houses print it: read for certain, or refused with its lines."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from croupier.errors import N_, Text
 from croupier.files.faults import MOST_FAULTS, Fault, FileFaultsError
 from croupier.files.printed.blocks import Problem
 from croupier.files.printed.columns import TABLED, Table, tables_of
-from croupier.files.printed.gathering import gather
-from croupier.files.printed.lines import read_lines
+from croupier.files.printed.gathering import MOST_PROBLEMS, gather
+from croupier.files.printed.lines import Line, read_lines
 from croupier.files.printed.tables import Checked, ReadRow, checked, merged
 from croupier.files.source_text import one_line_end
 from croupier.poker.hands import HandCategory
@@ -17,7 +17,12 @@ from croupier.uth.wagers import Odds, Wager
 LARGEST_TEXT = 200_000
 """In bytes; a page of a house has a tenth of that."""
 MOST_LINES = 5_000
-_LONGEST_LINE = 5_000
+LONGEST_LINE = 2_000
+"""In characters; a line of a felt has a tenth of that, a paragraph of a rule book a half."""
+
+
+class GivenUpError(Exception):
+    """A reading that nobody waits for any more."""
 
 
 class ImportTextError(FileFaultsError):
@@ -59,16 +64,21 @@ class Imported:
 _LOWEST = HandCategory.THREE_OF_A_KIND
 
 
-def import_text(text: str, where: str) -> Imported | tuple[Fault, ...]:
+def import_text(
+    text: str, where: str, is_wanted: Callable[[], bool] = lambda: True
+) -> Imported | tuple[Fault, ...]:
     """Read what a printed text pays on Blind and Trips; `where` names the text in its faults.
 
     Either every row is read for certain, or all that is doubtful or wrong is given as faults. A
-    text may hold one table alone.
+    text may hold one table alone. Raises `GivenUpError` soon after it is wanted no more.
     """
     text = one_line_end(text)
     if too_long := _too_long(text):
         return _faults([too_long], where)
-    gathered = gather(read_lines(text))
+    gathered = gather(_while_wanted(read_lines(text), is_wanted))
+    if len(gathered.problems) >= MOST_PROBLEMS:
+        # The rest was not looked at, so nothing can be said of what is missing.
+        return _faults(gathered.problems, where)
     found = [one for block in gathered.blocks for one in tables_of(block)]
     problems = [*gathered.problems, *(one for one in found if isinstance(one, Problem))]
     tables = list(merged([one for one in found if isinstance(one, Table)]))
@@ -86,6 +96,13 @@ def import_text(text: str, where: str) -> Imported | tuple[Fault, ...]:
     return _imported(checks, gathered.remarks, questions)
 
 
+def _while_wanted(lines: Iterable[Line], is_wanted: Callable[[], bool]) -> Iterator[Line]:
+    for line in lines:
+        if not is_wanted():
+            raise GivenUpError
+        yield line
+
+
 def _too_long(text: str) -> Problem | None:
     lines = text.split("\n")
     hint = Text(N_("give the part with the tables alone"))
@@ -93,8 +110,8 @@ def _too_long(text: str) -> Problem | None:
         message = Text(N_("this text has more than {most} lines"), {"most": MOST_LINES})
         return Problem(MOST_LINES + 1, message, hint)
     for number, line in enumerate(lines, 1):
-        if len(line) > _LONGEST_LINE:
-            values = {"most": _LONGEST_LINE}
+        if len(line) > LONGEST_LINE:
+            values = {"most": LONGEST_LINE}
             message = Text(N_("this line has more than {most} characters"), values)
             return Problem(number, message, hint)
     return None

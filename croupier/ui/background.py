@@ -4,6 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
+import shiboken6
 from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
@@ -23,11 +24,17 @@ class Background(QObject):
         self._is_closed = False
         self._done.connect(self._on_done)
 
-    def do(self, work: Callable[[], _Made], then: Callable[[_Made], None]) -> None:
+    def do(
+        self,
+        work: Callable[[], _Made],
+        then: Callable[[_Made], None],
+        owner: QObject | None = None,
+    ) -> None:
         """Do some work, and hand what it made to `then` in the thread of the window.
 
-        What the work raises is raised there, too. It has nothing to do with Qt, which is for the
-        thread of the window alone.
+        Where there is an `owner` that is gone by then, nobody is told: what does something with a
+        widget has the widget for its owner. What the work raises is raised there, too. It has
+        nothing to do with Qt, which is for the thread of the window alone.
         """
 
         def run() -> None:
@@ -35,7 +42,7 @@ class Background(QObject):
                 tell = partial(then, work())
             except Exception as error:
                 tell = partial(_raise, error)
-            self._done.emit(tell)
+            self._done.emit(partial(tell_owner, owner, tell))
 
         if not self._is_closed:
             self._thread.submit(run)
@@ -48,6 +55,12 @@ class Background(QObject):
     def _on_done(self, tell: Callable[[], None]) -> None:
         if not self._is_closed:
             tell()
+
+
+def tell_owner(owner: QObject | None, tell: Callable[[], None]) -> None:
+    """Tell something as long as its owner, where there is one, is not gone."""
+    if owner is None or shiboken6.isValid(owner):
+        tell()
 
 
 def _raise(error: Exception) -> None:

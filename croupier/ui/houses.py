@@ -11,10 +11,11 @@ from croupier.files.shelf import Entry, Shelf
 from croupier.i18n import gettext as _
 from croupier.i18n import language
 from croupier.settings import LONGEST_OPENED, MOST_OPENED
-from croupier.ui.background import Background
+from croupier.ui.background import Background, tell_owner
+from croupier.ui.opened_files import files_found, is_same
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from PySide6.QtWidgets import QWidget
 
@@ -132,16 +133,42 @@ class Houses(QObject):
         file = Path(path).absolute()
         # Before it is read: what changes from then on is heard of.
         self._look_at_files(file)
-        known = next((one for one in self.entries if _is_same(one.path, file)), None)
+        known = next((one for one in self.entries if is_same(one.path, file)), None)
         entry = _read(known.path if known else file, shipped=known is not None and known.shipped)
         if known is not None:
             self.entries = tuple(entry if one is known else one for one in self.entries)
         elif file.is_file():
             self.entries = (entry, *self.entries)
-            self._remember(str(file))
+            self._remember(file)
         self.listed.emit()
         self.refresh()
         return entry
+
+    def open_files(
+        self, paths: Sequence[str], then: Callable[[tuple[Entry, ...], int], None]
+    ) -> None:
+        """Add many files to the list beside the window, as many as are kept there.
+
+        `then` is told which are listed now, and how many were left out.
+        """
+        known = self.entries
+
+        def go_on(files: Mapping[Path, bool]) -> None:
+            new = [file for file, is_known in files.items() if not is_known]
+            left_out = new[MOST_OPENED:]
+            listed = [file for file in files if file not in left_out]
+            # Before they are read: what changes from then on is heard of.
+            self._look_at_files(*listed)
+            self._remember(*new[:MOST_OPENED])
+
+            def tell() -> None:
+                entries = {entry.path: entry for entry in self.entries}
+                added = tuple(entries[file] for file in listed if file in entries)
+                then(added, len(left_out))
+
+            self.refresh(tell)
+
+        self.background.do(lambda: files_found(paths, known), go_on, owner=self)
 
     def forget(self, entry: Entry) -> None:
         """Take a file that lies elsewhere off the list, and leave it where it is."""
@@ -152,12 +179,14 @@ class Houses(QObject):
         self.entries = tuple(one for one in self.entries if one.path != entry.path)
         self.refresh()
 
-    def _remember(self, path: str) -> None:
-        if not path.isprintable() or len(path) > LONGEST_OPENED:
-            self._also = (path, *self._also)
-            return
-        others = (one for one in self._keeper.settings.opened if one != path)
-        self._keeper.change(opened=(path, *others)[:MOST_OPENED])
+    def _remember(self, *files: Path) -> None:
+        kept = [str(file) for file in files]
+        odd = [path for path in kept if not path.isprintable() or len(path) > LONGEST_OPENED]
+        kept = [path for path in kept if path not in odd]
+        self._also = (*odd, *self._also)
+        if kept:
+            others = [one for one in self._keeper.settings.opened if one not in kept]
+            self._keeper.change(opened=(*kept, *others)[:MOST_OPENED])
 
     # --- what is at hand --------------------------------------------------------------
 
@@ -176,17 +205,19 @@ class Houses(QObject):
         def read() -> _Read:
             return self.shelf.entries(opened, spoken), self.shelf.binned()
 
-        self.background.do(read, show)
+        self.background.do(read, show, owner=self)
 
     def attempt(
         self,
         work: Callable[[], _Made],
         then: Callable[[_Made], None],
         first: Callable[[], None] = lambda: None,
+        owner: QObject | None = None,
     ) -> None:
         """Change something on the disk, beside the window, and go on with what came of it.
 
-        `first` is done before the disk is read anew. What cannot be done is `refused`.
+        `first` is done before the disk is read anew. What cannot be done is `refused`. What came
+        of it is told as long as the `owner` lives.
         """
 
         def tried() -> _Made | CroupierError:
@@ -201,9 +232,9 @@ class Houses(QObject):
                 self.refresh()
             else:
                 first()
-                self.refresh(lambda: then(made))
+                self.refresh(lambda: tell_owner(owner, lambda: then(made)))
 
-        self.background.do(tried, go_on)
+        self.background.do(tried, go_on, owner=self)
 
     def begin_watching(self) -> None:
         """Read anew from now on whatever changes on the disk."""
@@ -260,10 +291,3 @@ def _read(path: Path, *, shipped: bool) -> Entry:
 def _says_the_same(one: Entry, other: Entry) -> bool:
     faults = [entry.error.faults if entry.error else () for entry in (one, other)]
     return one.house == other.house and faults[0] == faults[1]
-
-
-def _is_same(one: Path, other: Path) -> bool:
-    try:
-        return one == other or one.samefile(other)
-    except (OSError, ValueError):
-        return False

@@ -13,6 +13,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
+from croupier.errors import N_, CroupierError
 from croupier.ui.keys import ENTER_KEYS
 from croupier.ui.stylesheet import GRID, SMALL, scale_of
 
@@ -20,14 +21,22 @@ _LIT = 70
 """How strongly a line is lit, of 255."""
 
 
+class TooMuchTextError(CroupierError):
+    """More text than can be read as that of a house."""
+
+
 class NumberedText(QPlainTextEdit):
     """A text to be pasted and changed, its lines numbered as whoever reads it names them."""
 
     file_dropped = Signal(str)
     """The path of a file that was dropped or pasted instead of its text."""
+    refused = Signal(object)
+    """The `TooMuchTextError` of what was not put in; what stood there stays."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, most_bytes: int, longest_line: int, parent: QWidget | None = None) -> None:
+        """Take no more, for what is laid out keeps the window waiting."""
         super().__init__(parent)
+        self._most_bytes, self._longest_line = most_bytes, longest_line
         self._lit: int | None = None
         self._numbers = _Numbers(self)
         self.setTabChangesFocus(True)
@@ -85,8 +94,54 @@ class NumberedText(QPlainTextEdit):
         if paths and Path(paths[0]).is_file():
             self.file_dropped.emit(paths[0])
             return
-        # Every sign that ends a line begins one that counts.
-        self.insertPlainText("\n".join(source.text().splitlines()))
+        text = _with_lines(source.text())
+        cursor = self.textCursor()
+        start, end = cursor.selectionStart(), cursor.selectionEnd()
+        document = self.document()
+        first, last = document.findBlock(start), document.findBlock(end)
+        kept = len(self.toPlainText().encode("utf-8", "replace"))
+        kept -= len(cursor.selectedText().encode("utf-8", "replace"))
+        before = start - first.position()
+        after = last.position() + last.length() - 1 - end
+        if self._takes(text, kept, before, after):
+            self.insertPlainText(text)
+
+    def _takes(self, text: str, kept: int = 0, before: int = 0, after: int = 0) -> bool:
+        """Whether there is room for a text, or tell that there is not.
+
+        It stands beside so many other bytes, in a line with so many signs before and after it.
+        """
+        # Whatever is longer in signs is longer in bytes: the longest are not even encoded.
+        if (
+            len(text) > self._most_bytes
+            or len(text.encode("utf-8", "replace")) + kept > self._most_bytes
+        ):
+            error = TooMuchTextError(
+                N_("This is too much text: at most {most} bytes are read."),
+                N_("Give the part with the tables alone."),
+                most=f"{self._most_bytes:,}",
+            )
+        else:
+            lengths = [len(line) for line in text.split("\n")]
+            lengths[0] += before
+            lengths[-1] += after
+            if max(lengths) <= self._longest_line:
+                return True
+            error = TooMuchTextError(
+                N_("This text has a line of more than {most} characters."),
+                N_("Give the part with the tables alone, line by line."),
+                most=f"{self._longest_line:,}",
+            )
+        self.refused.emit(error)
+        return False
+
+    def show_text(self, text: str) -> bool:
+        """Have a text instead of what stood there; False where it was refused."""
+        text = _with_lines(text)
+        if not self._takes(text):
+            return False
+        self.setPlainText(text)
+        return True
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -113,6 +168,11 @@ class NumberedText(QPlainTextEdit):
             line = QRect(0, round(box.top()), width, high)
             painter.drawText(line, Qt.AlignmentFlag.AlignRight, str(block.blockNumber() + 1))
             block = block.next()
+
+
+def _with_lines(text: str) -> str:
+    """A text in which every sign that ends a line begins one that counts."""
+    return "\n".join(text.splitlines())
 
 
 class _Numbers(QWidget):

@@ -7,7 +7,7 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 
-from croupier.settings import Settings
+from croupier.settings import MOST_OPENED, Settings
 from croupier.ui.paytables.dropping import Dropping
 from croupier.ui.paytables.import_sheet import ImportSheet
 from croupier.ui.small_sheets import FaultsSheet
@@ -103,7 +103,9 @@ def test_a_hint_goes_with_what_was_dragged(open_window, felt: Path) -> None:
     assert hint(window) is None
 
 
-def test_of_several_all_are_listed_and_none_is_put_in_force(open_window, felt: Path) -> None:
+def test_of_several_all_are_listed_and_none_is_put_in_force(
+    open_window, qtbot, felt: Path
+) -> None:
     window = open_window()
     second = felt.with_name("second.TOML")
     second.write_text(house_text("Second"), "utf-8")
@@ -114,8 +116,33 @@ def test_of_several_all_are_listed_and_none_is_put_in_force(open_window, felt: P
     drop(window, files(felt, second, faulty))
     assert window.houses.in_force == "standard"
     page = page_of(window)
+    until(qtbot, lambda: page.notice.text == "3 paytables were added.")
     assert {"Felt", "Second", "faulty.toml"} <= set(titles(page))
-    assert "3 paytables were added." in page.notice.text
+    assert page.chosen.path == felt
+
+
+def test_of_more_than_are_kept_the_first_are_and_the_others_are_counted(
+    open_window, qtbot, tmp_path: Path
+) -> None:
+    window = open_window()
+    many = [tmp_path / f"felt-{number}.toml" for number in range(MOST_OPENED + 5)]
+    for file in many:
+        file.write_text(house_text(file.stem), "utf-8")
+    page = page_of(window)
+    drop(window, files(many[0], *many))
+    until(qtbot, lambda: "were added" in page.notice.text)
+    assert page.notice.text == (
+        f"{MOST_OPENED} paytables were added."
+        f" 5 files were left out: at most {MOST_OPENED} from elsewhere are kept in the list."
+    )
+    assert window.keeper.settings.opened == tuple(map(str, many[:MOST_OPENED]))
+    assert {title for title in titles(page) if title.startswith("felt-")} == {
+        file.stem for file in many[:MOST_OPENED]
+    }
+    # Those that are listed already take no room.
+    drop(window, files(*many[:2]))
+    until(qtbot, lambda: page.notice.text == "2 paytables were added.")
+    assert window.keeper.settings.opened == tuple(map(str, many[:MOST_OPENED]))
 
 
 def test_a_faulty_file_is_told_and_listed_with_its_faults(open_window) -> None:

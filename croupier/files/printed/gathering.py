@@ -15,6 +15,8 @@ from croupier.files.printed.words import MEANINGS, fold
 from croupier.poker.hands import HandCategory
 from croupier.uth.wagers import Wager
 
+MOST_PROBLEMS = 1_000
+"""A text with so many is none of a house: it is read no further."""
 _LONGEST_TITLE = 6
 _EVEN_BETS = frozenset({Wager.ANTE, Wager.PLAY})
 
@@ -32,6 +34,8 @@ def gather(lines: Iterable[Line]) -> Gathered:
     gatherer = _Gatherer()
     for line in lines:
         gatherer.add(line)
+        if len(gatherer.problems) >= MOST_PROBLEMS:
+            break
     gatherer.finish()
     blocks = tuple(block for block in gatherer.blocks if block.rows)
     return Gathered(blocks, tuple(gatherer.problems), tuple(gatherer.remarks))

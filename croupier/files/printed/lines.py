@@ -45,9 +45,9 @@ class Line:
 HANDED = (LabelKind.HAND, LabelKind.BELOW)
 
 
-def read_lines(text: str) -> tuple[Line, ...]:
-    """The lines of a text, each with what its pieces say."""
-    return tuple(_read_line(number, line) for number, line in enumerate(text.split("\n"), 1))
+def read_lines(text: str) -> Iterator[Line]:
+    """The lines of a text, each with what its pieces say; read as they are asked for."""
+    return (_read_line(number, line) for number, line in enumerate(text.split("\n"), 1))
 
 
 def _read_line(number: int, text: str) -> Line:

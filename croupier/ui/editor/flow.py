@@ -154,7 +154,7 @@ class EditorFlow(QObject):
                 self._tell_saved(made, then)
 
         self.is_writing = True
-        self._houses.background.do(written, go_on)
+        self._houses.background.do(written, go_on, owner=self)
 
     def _tell_saved(self, path: Path, then: Callable[[], None] | None) -> None:
         self._page.check()

@@ -71,7 +71,7 @@ class Auditor(QObject):
             else:
                 self.audited.emit(audit)
 
-        self._kept.do(look, tell)
+        self._kept.do(look, tell, owner=self)
 
     def start(self, house: HousePaytable) -> None:
         """Work a house out, unless another is still being worked out."""

@@ -53,7 +53,7 @@ class EntryChanges(QObject):
             then(path)
 
         self.tell("")
-        self._houses.attempt(work, go_on)
+        self._houses.attempt(work, go_on, owner=self._page)
 
     def duplicate(self, entry: Entry, then: Callable[[Path], None]) -> None:
         """Copy a paytable among one's own, and go on with the path of the copy."""
@@ -111,7 +111,7 @@ class EntryChanges(QObject):
             return self._houses.shelf.move_to_bin(entry.path)
 
         self.tell("")
-        self._houses.attempt(binned, tell, lambda: self._leave(entry))
+        self._houses.attempt(binned, tell, lambda: self._leave(entry), self._page)
 
     def forget(self, entry: Entry) -> None:
         """Take a file that lies elsewhere off the list, with a way back."""
@@ -145,7 +145,7 @@ class EntryChanges(QObject):
             self._shell.close_sheet()
             self._put_back(binned, was_in_force=False)
 
-        self._houses.attempt(read, show)
+        self._houses.attempt(read, show, owner=self._page)
 
     def _put_back(self, binned: Binned, was_in_force: bool) -> None:
         def back() -> Path:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from croupier.files.paytable_file import DEFAULT_PAYTABLE
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
+from croupier.settings import MOST_OPENED
 from croupier.ui.houses import key_of
 from croupier.ui.paytables.auditor import Auditor
 from croupier.ui.paytables.changes import EntryChanges
@@ -38,8 +39,8 @@ class PaytablesFlow(QObject):
     def __init__(self, shell: Shell, houses: Houses, audits: Path) -> None:
         super().__init__(shell)
         self._shell, self._houses = shell, houses
-        self._left_text = ""
-        """What was pasted into a sheet that was closed without making anything."""
+        self._left = ("", "", "")
+        """The text of an import that made nothing, its name, and where the text comes from."""
         self.auditor = Auditor(audits, self)
         self._is_session_paused = False
         self.page = page = PaytablesPage(self.auditor)
@@ -56,7 +57,7 @@ class PaytablesFlow(QObject):
         page.folder_asked.connect(lambda entry: _show(entry.path.parent))
         page.new_asked.connect(self.new_asked)
         page.open_asked.connect(lambda: houses.ask_for_file(lambda path: self.open_files([path])))
-        page.import_asked.connect(lambda: self.import_text(self._left_text))
+        page.import_asked.connect(self._go_on_importing)
         page.paste_asked.connect(lambda: self.import_text(QGuiApplication.clipboard().text()))
         page.show_bin_asked.connect(changes.show_bin)
         page.undo_asked.connect(changes.undo)
@@ -84,33 +85,54 @@ class PaytablesFlow(QObject):
 
     def open_files(self, paths: Sequence[str]) -> None:
         """Add files from wherever they lie; a single sound one is put in force."""
-        entries = [self._houses.open_file(path) for path in paths]
-        self.page.choose(key_of(entries[0]))
-        if len(entries) > 1:
-            count = len(entries)
-            said = ngettext(
-                "{count} paytable was added.", "{count} paytables were added.", count
-            ).format(count=count)
-            self._changes.tell(said)
-        elif entries[0].error is None:
-            self.use(entries[0])
-        elif self._shell.section != PAYTABLES or not entries[0].path.is_file():
+        if len(paths) > 1:
+            self._houses.open_files(paths, self._tell_added)
+            return
+        entry = self._houses.open_file(paths[0])
+        self.page.choose(key_of(entry))
+        if entry.error is None:
+            self.use(entry)
+        elif self._shell.section != PAYTABLES or not entry.path.is_file():
             # The page shows the faults itself, of a file that is there.
-            self._houses.refused.emit(entries[0].error)
+            self._houses.refused.emit(entry.error)
+
+    def _tell_added(self, added: Sequence[Entry], left_out: int) -> None:
+        count = len(added)
+        said = ngettext(
+            "{count} paytable was added.", "{count} paytables were added.", count
+        ).format(count=count)
+        if left_out:
+            more = ngettext(
+                "{count} file was left out: at most {most} from elsewhere are kept in the list.",
+                "{count} files were left out: at most {most} from elsewhere are kept in the list.",
+                left_out,
+            ).format(count=left_out, most=MOST_OPENED)
+            said = f"{said} {more}"
+        if added:
+            self.page.choose(key_of(added[0]))
+        self._changes.tell(said)
 
     def import_text(self, text: str = "", path: str | None = None) -> None:
         """Have a paytable made of printed text, or of the text of a file."""
-        standard = self._houses.named(DEFAULT_PAYTABLE)
-        house = standard.house if standard and standard.house else self._houses.house
-        sheet = ImportSheet(self._shell.stack, self._houses.background, house)
-        sheet.made.connect(lambda made, name: self._on_made(sheet, made, name))
-        sheet.file_asked.connect(lambda: self._ask_for_text(sheet))
-        sheet.closed.connect(lambda: self._keep_text(sheet.text.toPlainText()))
-        self._shell.open_sheet(sheet)
+        sheet = self._open_import()
         if path is not None:
             sheet.show_file(path)
         else:
             sheet.show_text(text)
+
+    def _go_on_importing(self) -> None:
+        left, self._left = self._left, ("", "", "")
+        self._open_import().show_text(*left)
+
+    def _open_import(self) -> ImportSheet:
+        standard = self._houses.named(DEFAULT_PAYTABLE)
+        house = standard.house if standard and standard.house else self._houses.house
+        sheet = ImportSheet(self._shell.stack, self._houses.background, house)
+        sheet.made.connect(lambda made, name: self._on_made(made, name))
+        sheet.file_asked.connect(lambda: self._ask_for_text(sheet))
+        sheet.left.connect(lambda: self._keep(sheet))
+        self._shell.open_sheet(sheet)
+        return sheet
 
     def tell_read_anew(self, entry: Entry) -> None:
         """Say that the file of the paytable in force has changed."""
@@ -124,7 +146,9 @@ class PaytablesFlow(QObject):
         self._changes.tell(said.format(name=name))
 
     def close(self) -> None:
-        """End with the window: no audit goes on."""
+        """End with the window: no audit goes on, and no reading."""
+        if isinstance(self._shell.sheet, ImportSheet):
+            self._shell.sheet.give_up()
         self.auditor.close()
 
     def _on_edit_asked(self, entry: Entry) -> None:
@@ -133,19 +157,22 @@ class PaytablesFlow(QObject):
         else:
             self.edit_asked.emit(entry.path)
 
-    def _on_made(self, sheet: ImportSheet, made: str, name: str) -> None:
-        self._keep_text(sheet.text.toPlainText())
+    def _on_made(self, made: str, name: str) -> None:
         self._shell.close_sheet()
         self._shell.show_section(PAYTABLES)
+        left = self._left
 
         def tell(path: Path) -> None:
-            self._left_text = ""
+            if self._left is left:
+                self._left = ("", "", "")
             self._changes.tell_made(path)
 
         self._changes.attempt(lambda: self._houses.shelf.create(made, name), tell)
 
-    def _keep_text(self, text: str) -> None:
-        self._left_text = text
+    def _keep(self, sheet: ImportSheet) -> None:
+        text = sheet.text.toPlainText()
+        if text.strip():
+            self._left = (text, sheet.name.text(), sheet.source)
 
     def _ask_for_text(self, sheet: ImportSheet) -> None:
         from PySide6.QtCore import Qt

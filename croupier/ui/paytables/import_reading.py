@@ -1,9 +1,16 @@
 """What is read of a printed text, and the paytable file that is made of it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from croupier.files.faults import Fault
-from croupier.files.import_text import LARGEST_TEXT, Imported, ImportTextError, import_text
+from croupier.files.import_text import (
+    LARGEST_TEXT,
+    GivenUpError,
+    Imported,
+    ImportTextError,
+    import_text,
+)
 from croupier.files.paytable_file import parse_paytable
 from croupier.files.paytable_text import imported_paytable_text
 from croupier.files.single_values import read_line
@@ -27,12 +34,15 @@ class Reading:
         return self.imported is None and not self.faults
 
 
-def read_text(text: str) -> Reading:
-    """Read a text as far as it can be; nothing of it is kept."""
+def read_text(text: str, is_wanted: Callable[[], bool] = lambda: True) -> Reading | None:
+    """Read a text as far as it can be; nothing of it is kept. None where it was given up."""
     if not text.strip():
         return Reading()
     try:
-        found = import_text(decode_source(text.encode("utf-8", "replace"), "", LARGEST_TEXT), "")
+        source = decode_source(text.encode("utf-8", "replace"), "", LARGEST_TEXT)
+        found = import_text(source, "", is_wanted)
+    except GivenUpError:
+        return None
     except NoSourceError as error:
         return Reading(faults=(error.fault,))
     return Reading(faults=found) if isinstance(found, tuple) else Reading(found)

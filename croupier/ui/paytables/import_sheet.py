@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from croupier.errors import CroupierError
+from croupier.files.import_text import LARGEST_TEXT, LONGEST_LINE
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
 from croupier.ui.controls import KeyButton, label, set_property
@@ -41,6 +42,8 @@ class ImportSheet(Sheet):
     A paytable is made once every row is read for certain, and of the whole text only.
     """
 
+    left = Signal()
+    """It is taken away, in whatever way: what was typed may still be kept."""
     made = Signal(str, str)
     """A sound paytable file as text, and what the paytable is called."""
     file_asked = Signal()
@@ -53,9 +56,12 @@ class ImportSheet(Sheet):
         self._background, self._standard = background, standard
         self.reading: Reading | None = None
         """What was read of the text as it stands; None until it is."""
+        self._asked = 0
+        """How often a reading was asked for or given up: only the last is wanted."""
         self._error: CroupierError | None = None
-        self._source = ""
-        self.text = NumberedText()
+        self.source = ""
+        """Where the text comes from, where that is known."""
+        self.text = NumberedText(LARGEST_TEXT, LONGEST_LINE)
         self.found = GroupedList()
         self._state = label("strong", wrap=True)
         self._lead, self._note = label("muted", wrap=True), label("muted", wrap=True)
@@ -75,6 +81,7 @@ class ImportSheet(Sheet):
         self._timer.timeout.connect(self._read)
         self.text.textChanged.connect(self._on_text_changed)
         self.text.file_dropped.connect(self.show_file)
+        self.text.refused.connect(self.refuse)
         self.found.row_changed.connect(self._light)
         self.found.entered_on.connect(self.text.setFocus)
         self.name.textEdited.connect(self._forget_error)
@@ -82,11 +89,15 @@ class ImportSheet(Sheet):
         self.make_button.clicked.connect(self.make)
 
     def show_text(self, text: str, name: str = "", source: str = "") -> None:
-        """Put a text in; `source` says where it comes from, where that is known."""
-        self._source = source
+        """Put a text in; `source` says where it comes from, where that is known.
+
+        One that is too much is refused, and what stood there stays.
+        """
+        if not self.text.show_text(text):
+            return
+        self.source = source
         if name:
             self.name.setText(name[:LONGEST_NAME])
-        self.text.setPlainText("\n".join(text.splitlines()))
         self._read()
 
     def show_file(self, path: str) -> None:
@@ -104,7 +115,7 @@ class ImportSheet(Sheet):
             return
         name = self.name.text().strip()
         try:
-            text = make_text(self.reading, name, self._source, self._standard)
+            text = make_text(self.reading, name, self.source, self._standard)
         except CroupierError as error:
             self.refuse(error)
             self.name.setFocus()
@@ -162,10 +173,17 @@ class ImportSheet(Sheet):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
+        self.give_up()
+        self.left.emit()
+
+    def give_up(self) -> None:
+        """Have nothing read any more."""
         self._timer.stop()
+        self._asked += 1
 
     def _on_text_changed(self) -> None:
         self.reading = None
+        self._asked += 1
         self._forget_error()
         self.make_button.setEnabled(False)
         self._timer.start()
@@ -176,16 +194,23 @@ class ImportSheet(Sheet):
 
     def _read(self) -> None:
         """Read the text elsewhere: a long one takes longer than a window may stand still."""
-        self._timer.stop()
-        text = self.text.toPlainText()
+        self.give_up()
+        text, asked = self.text.toPlainText(), self._asked
 
-        def show(reading: Reading) -> None:
+        def read() -> Reading | None:
+            # What waited while the text was changed once more is not even begun.
+            return read_text(text, is_wanted) if is_wanted() else None
+
+        def is_wanted() -> bool:
+            return self._asked == asked
+
+        def show(reading: Reading | None) -> None:
             # What was typed meanwhile is read in its turn.
-            if self.text.toPlainText() == text:
+            if reading is not None and is_wanted():
                 self.reading = reading
                 self._redraw_reading()
 
-        self._background.do(lambda: read_text(text), show)
+        self._background.do(read, show, owner=self)
 
     def _redraw_reading(self) -> None:
         reading = self.reading
