@@ -33,10 +33,13 @@ class NumberedText(QPlainTextEdit):
     refused = Signal(object)
     """The `TooMuchTextError` of what was not put in; what stood there stays."""
 
-    def __init__(self, most_bytes: int, longest_line: int, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, most_bytes: int, most_lines: int, longest_line: int, parent: QWidget | None = None
+    ) -> None:
         """Take no more, for what is laid out keeps the window waiting."""
         super().__init__(parent)
-        self._most_bytes, self._longest_line = most_bytes, longest_line
+        self._most_bytes, self._most_lines = most_bytes, most_lines
+        self._longest_line = longest_line
         self._lit: int | None = None
         self._numbers = _Numbers(self)
         self.setTabChangesFocus(True)
@@ -103,42 +106,52 @@ class NumberedText(QPlainTextEdit):
         kept -= len(cursor.selectedText().encode("utf-8", "replace"))
         before = start - first.position()
         after = last.position() + last.length() - 1 - end
-        if self._takes(text, kept, before, after):
+        lines = self.blockCount() - 1 - (last.blockNumber() - first.blockNumber())
+        if error := self._refusal(text, kept, lines, before, after):
+            self.refused.emit(error)
+        else:
             self.insertPlainText(text)
 
-    def _takes(self, text: str, kept: int = 0, before: int = 0, after: int = 0) -> bool:
-        """Whether there is room for a text, or tell that there is not.
+    def _refusal(
+        self, text: str, kept: int = 0, lines: int = 0, before: int = 0, after: int = 0
+    ) -> TooMuchTextError | None:
+        """Why there is no room for a text, if there is none.
 
-        It stands beside so many other bytes, in a line with so many signs before and after it.
+        It stands beside so many other bytes and lines, in a line with so many signs before and
+        after it.
         """
         # Whatever is longer in signs is longer in bytes: the longest are not even encoded.
         if (
             len(text) > self._most_bytes
             or len(text.encode("utf-8", "replace")) + kept > self._most_bytes
         ):
-            error = TooMuchTextError(
+            return TooMuchTextError(
                 N_("This is too much text: at most {most} bytes are read."),
                 N_("Give the part with the tables alone."),
                 most=f"{self._most_bytes:,}",
             )
-        else:
-            lengths = [len(line) for line in text.split("\n")]
-            lengths[0] += before
-            lengths[-1] += after
-            if max(lengths) <= self._longest_line:
-                return True
-            error = TooMuchTextError(
+        lengths = [len(line) for line in text.split("\n")]
+        if len(lengths) + lines > self._most_lines:
+            return TooMuchTextError(
+                N_("This text has more than {most} lines."),
+                N_("Give the part with the tables alone."),
+                most=f"{self._most_lines:,}",
+            )
+        lengths[0] += before
+        lengths[-1] += after
+        if max(lengths) > self._longest_line:
+            return TooMuchTextError(
                 N_("This text has a line of more than {most} characters."),
                 N_("Give the part with the tables alone, line by line."),
                 most=f"{self._longest_line:,}",
             )
-        self.refused.emit(error)
-        return False
+        return None
 
     def show_text(self, text: str) -> bool:
         """Have a text instead of what stood there; False where it was refused."""
         text = _with_lines(text)
-        if not self._takes(text):
+        if error := self._refusal(text):
+            self.refused.emit(error)
             return False
         self.setPlainText(text)
         return True

@@ -103,9 +103,7 @@ def test_a_hint_goes_with_what_was_dragged(open_window, felt: Path) -> None:
     assert hint(window) is None
 
 
-def test_of_several_all_are_listed_and_none_is_put_in_force(
-    open_window, qtbot, felt: Path
-) -> None:
+def test_of_several_all_are_listed_and_none_is_put_in_force(open_window, qtbot, felt: Path) -> None:
     window = open_window()
     second = felt.with_name("second.TOML")
     second.write_text(house_text("Second"), "utf-8")

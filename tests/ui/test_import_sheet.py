@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from croupier.files.import_text import LARGEST_TEXT, LONGEST_LINE
+from croupier.files.import_text import LARGEST_TEXT, LONGEST_LINE, MOST_LINES
 from croupier.files.paytable_file import read_paytable
 from croupier.poker.hands import HandCategory
 from croupier.ui.paytables.import_sheet import ImportSheet
@@ -181,7 +181,8 @@ def test_a_file_that_is_no_text_is_refused_and_what_was_pasted_stays(
 
 
 TOO_MUCH = {
-    "lines": "Flush 3 to 2\n" * (LARGEST_TEXT // 10),
+    "signs": "Flush 3 to 2\n" * (LARGEST_TEXT // 10),
+    "lines": "a\n" * (MOST_LINES + 1),
     "bytes": "Thùng phá sảnh\n" * (LARGEST_TEXT // 15),
     "one line": "x" * (LONGEST_LINE + 1),
     "one huge line": "x" * 2_000_000,
@@ -238,7 +239,13 @@ def test_what_is_pasted_piece_by_piece_comes_to_no_more(open_window, qtbot) -> N
     assert not sheet._note.isVisible()
     many = f"{full}\n" * (LARGEST_TEXT // (LONGEST_LINE + 1))
     sheet.text.selectAll()
+    paste(sheet, "a\n" * (MOST_LINES - 1) + "a")
+    assert sheet.text.blockCount() == MOST_LINES
+    paste(sheet, "b\nc")
+    assert sheet._note.isVisible()
+    sheet.text.selectAll()
     paste(sheet, many)
+    assert sheet.text.blockCount() < MOST_LINES
     cursor.movePosition(cursor.MoveOperation.End)
     sheet.text.setTextCursor(cursor)
     paste(sheet, full)

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from croupier.errors import CroupierError
-from croupier.files.import_text import LARGEST_TEXT, LONGEST_LINE
+from croupier.files.import_text import LARGEST_TEXT, LONGEST_LINE, MOST_LINES
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
 from croupier.ui.controls import KeyButton, label, set_property
@@ -61,7 +61,7 @@ class ImportSheet(Sheet):
         self._error: CroupierError | None = None
         self.source = ""
         """Where the text comes from, where that is known."""
-        self.text = NumberedText(LARGEST_TEXT, LONGEST_LINE)
+        self.text = NumberedText(LARGEST_TEXT, MOST_LINES, LONGEST_LINE)
         self.found = GroupedList()
         self._state = label("strong", wrap=True)
         self._lead, self._note = label("muted", wrap=True), label("muted", wrap=True)
