@@ -4,7 +4,8 @@ Widths and heights are in whatever unit the writing is measured in.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import pairwise, product
 
 from croupier.card_texts import Column, Figure, Grid
@@ -46,20 +47,26 @@ class ColumnRoom:
         return max(self.figures, hand, payment)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GridRoom:
-    """The room that a grid takes at least; its first column are the stakes."""
+    """The room that a grid takes at least; its first column are the stakes.
+
+    Widths are kept: of a grid with hundreds of columns they are asked for again and again.
+    """
 
     grid: Grid
     measures: Measures
     columns: tuple[ColumnRoom, ...]
+    _widths: dict[tuple[int, int], float] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
-    @property
+    @cached_property
     def width(self) -> float:
         """The least width."""
         return self.width_of(*self.most_lines)
 
-    @property
+    @cached_property
     def most_lines(self) -> tuple[int, int]:
         """Into how many lines the names of its columns, and their payments, can be broken."""
         hands = max(len(column.hand) for column in self.columns)
@@ -67,8 +74,11 @@ class GridRoom:
 
     def width_of(self, hand_lines: int, payment_lines: int) -> float:
         """The width that it takes with so many lines of heading at most."""
-        widths = (column.width(hand_lines, payment_lines) for column in self.columns)
-        return sum(widths) + 2 * self.measures.padding * len(self.columns)
+        lines = hand_lines, payment_lines
+        if lines not in self._widths:
+            widths = sum(column.width(*lines) for column in self.columns)
+            self._widths[lines] = widths + 2 * self.measures.padding * len(self.columns)
+        return self._widths[lines]
 
 
 @dataclass(frozen=True, slots=True)

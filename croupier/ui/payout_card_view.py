@@ -1,6 +1,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from itertools import chain
 from math import ceil
 
@@ -37,7 +38,7 @@ _FEWEST_COLUMNS = 3
 _WRAPPED = Qt.TextFlag.TextWordWrap.value
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Plan:
     """A way to set a card out: its texts, how large they are written, and the room they take."""
 
@@ -47,12 +48,12 @@ class _Plan:
     rank: int
     """Those of a lower rank are preferred wherever they fit."""
 
-    @property
+    @cached_property
     def width(self) -> int:
         """The least width that it takes."""
         return ceil(max((room.width for room in self.rooms), default=0))
 
-    @property
+    @cached_property
     def usual_width(self) -> int:
         """The width in which all of it stands side by side, each heading on one line."""
         return sum(ceil(room.width_of(1, 1)) + _BETWEEN for room in self.rooms)

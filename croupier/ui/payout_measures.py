@@ -1,10 +1,11 @@
 """How large the grids of a payout card are written on the screen."""
 
 from dataclasses import dataclass
+from functools import cache
 
 from PySide6.QtGui import QFont, QFontInfo, QFontMetrics
 
-from croupier.card_layout import Measures, SetGrid
+from croupier.card_layout import Measure, Measures, SetGrid
 from croupier.ui.stylesheet import BODY, GRID, SMALL
 
 
@@ -40,9 +41,9 @@ class Setting:
         """What grids are measured by in this setting, in pixels."""
         small, strong = QFontMetrics(self.small), QFontMetrics(self.strong)
         return Measures(
-            body=QFontMetrics(self.body).horizontalAdvance,
-            strong=strong.horizontalAdvance,
-            small=small.horizontalAdvance,
+            body=_kept(QFontMetrics(self.body)),
+            strong=_kept(strong),
+            small=_kept(small),
             strong_height=strong.height(),
             small_height=small.height(),
             padding=self.padding,
@@ -55,3 +56,13 @@ class Setting:
     def height(self, placed: SetGrid) -> int:
         """How high all of a grid is."""
         return self.heading_height(placed) + len(placed.grid.stakes) * self.row_height
+
+
+def _kept(metrics: QFontMetrics) -> Measure:
+    """Measure each text once: the headings of a card are broken in many ways to find the best."""
+
+    @cache
+    def measure(text: str) -> float:
+        return metrics.horizontalAdvance(text)
+
+    return measure
