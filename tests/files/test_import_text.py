@@ -102,6 +102,34 @@ def test_what_ante_and_play_pay_is_left_out_and_noted() -> None:
     assert note.line == 7
 
 
+@pytest.mark.parametrize(
+    ("printed", "meant"),
+    [
+        ("St. Flush", "straight flush"),
+        ("S. Flush", "straight flush"),
+        ("Str8 flush", "straight flush"),
+        ("Str8", "straight"),
+        ("Strt", "straight"),
+        ("F. House", "full house"),
+        ("Foak", "four of a kind"),
+        ("4 kind", "four of a kind"),
+        ("3 kind", "three of a kind"),
+        ("Fulll house", "full house"),
+        ("Flsh", "flush"),
+    ],
+)
+def test_the_name_of_the_hand_is_suggested(printed: str, meant: str) -> None:
+    said = faults_of(BLIND_A.replace("Full house", printed))
+    assert any(one.endswith(f'did you mean "{meant}"?') for one in said)
+
+
+@pytest.mark.parametrize("printed", ["Sit", "Kicker", "Room", "Max", "One", "Pai", "Gain"])
+def test_no_name_is_suggested_where_none_is_near(printed: str) -> None:
+    said = faults_of(BLIND_A.replace("Full house", printed))
+    assert any(one.startswith("x:4: ") for one in said)
+    assert not any("did you mean" in one for one in said)
+
+
 def test_a_row_that_pushes_on_trips_is_kept_and_one_that_loses_is_not() -> None:
     trips = "Trips\nRoyal flush 50:1\nStraight flush 40:1\nQuads 30:1\nFull house 8:1\nFlush 6:1\n"
     read = imported(f"{trips}Straight push\nThree of a kind lose")

@@ -366,6 +366,12 @@ def test_a_file_pasted_is_read_and_not_named(open_window, qtbot, tmp_path: Path)
     assert sheet.text.toPlainText() == FELT
 
 
+def test_a_side_bet_can_be_added_in_the_editor_or_the_file(open_window, qtbot) -> None:
+    sheet = sheet_of(open_window(), qtbot, f"{FELT}\nProgressive\nRoyal flush 500 to 1")
+    (fault,) = [row for row in rows(sheet) if "Line 17" in row]
+    assert "in the editor or as [[side_bets]] in the file" in fault
+
+
 def test_it_speaks_another_language_at_once(open_window, qtbot) -> None:
     window = open_window()
     sheet = sheet_of(window, qtbot, FELT)

@@ -9,7 +9,10 @@ from croupier.files.printed.labels import Label, LabelKind
 from croupier.files.printed.lines import Line, Part
 from croupier.files.printed.links import LINKS
 from croupier.files.printed.payments import Payment
-from croupier.files.printed.words import FOR, HAND_NAMES
+from croupier.files.printed.words import FOR, HAND_NAMES, SHORTENED, fold
+
+_SHORTEST_LIKENESS = 4
+"""In letters and digits."""
 
 
 def unread_row(line: Line, part: Part) -> Iterator[Problem]:
@@ -36,14 +39,32 @@ def unknown_hand(line: Line, text: str) -> Problem:
         message = found(Text(N_("these odds are cut off")), line.text)
         return Problem(line.number, message, Text(N_('write odds such as "3 to 2"')))
     hint = Text(N_("take it out, or write a hand from royal flush to three of a kind"))
-    if guess := did_you_mean(text, HAND_NAMES):
+    if guess := _meant_by(line, text) or _name_like(text):
         hint = Text(N_("did you mean {guess}?"), {"guess": quoted(guess)})
     return Problem(line.number, found(Text(N_("this hand has no row here")), text), hint)
 
 
+def _meant_by(line: Line, text: str) -> str | None:
+    """What a short name stands for; Str8 flush and 3 kind are torn by their figure."""
+    said = fold(line.text), fold(line.text[line.text.find(text) :])
+    figured = [name for name in SHORTENED if not name.isalpha()]
+    torn = [name for name in figured if any(words.startswith(name) for words in said)]
+    return SHORTENED.get(max(torn, key=len, default=fold(text)))
+
+
+def _name_like(text: str) -> str | None:
+    """The name that is written nearly so; a few letters are like too many names."""
+    return did_you_mean(text, HAND_NAMES) if len(fold(text)) >= _SHORTEST_LIKENESS else None
+
+
 def side_bet(line: Line, text: str) -> Problem:
     message = found(Text(N_("this bet is not read here")), text)
-    hint = Text(N_("take it out with its table, and write it into the file as [[side_bets]]"))
+    hint = Text(
+        N_(
+            "take it out with its table, and add it as a side bet afterwards, in the editor or as"
+            " [[side_bets]] in the file"
+        )
+    )
     return Problem(line.number, message, hint)
 
 

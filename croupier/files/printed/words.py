@@ -124,10 +124,22 @@ PUSHES = frozenset(_folded(_PUSHES))
 LOSES = frozenset(_folded(_LOSES))
 ABSENT = frozenset(_folded(_ABSENT))
 EVEN_MONEY = frozenset(_folded(_EVEN_MONEY))
-HAND_NAMES = tuple(
-    name
-    for names in _HANDS.values()
-    for name in map(str.strip, names.split(","))
-    if not name.endswith("s") or name in ("quads", "trips")
-)
-"""One of each, to guess from what was meant."""
+HAND_NAMES = (
+    "royal flush", "straight flush", "four of a kind", "full house", "flush", "straight",
+    "three of a kind", "two pair", "pair", "high card",
+    "quinte flush royale", "quinte flush", "carré", "full", "couleur", "quinte", "brelan",
+    "thùng phá sảnh lớn", "thùng phá sảnh", "tứ quý", "cù lũ", "thùng", "sảnh", "sám cô",
+)  # fmt: skip
+"""As they are suggested where one of them was probably meant."""
+
+_SHORTENED: Mapping[str, str] = {
+    "royal flush": "r flush, roy flush, royal fl, roy, ryl",
+    "straight flush": "st flush, st fl, str fl, s flush, strt flush, straight fl, str8 flush",
+    "four of a kind": "foak, 4 kind, four kind, fours",
+    "full house": "f house, full h, f h, fhouse",
+    "straight": "str, str8, strt, st",
+    "flush": "fl, flu",
+    "three of a kind": "toak, 3 kind, three kind, trip, threes",
+}
+SHORTENED = {name: hand for hand, names in _SHORTENED.items() for name in _folded(names)}
+"""Short names that are not read, for they are not everybody's, and what they probably mean."""
