@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -100,6 +101,52 @@ def test_odds_that_rise_are_read_and_told() -> None:
 def test_what_ante_and_play_pay_is_left_out_and_noted() -> None:
     (note,) = imported(f"{BLIND_A}\nAnte and Play pay 1 to 1").notes
     assert note.line == 7
+
+
+@pytest.mark.parametrize(
+    ("printed", "odds"),
+    [
+        ("3 to one", Odds(3)),
+        ("three to one", Odds(3)),
+        ("Three to 1", Odds(3)),
+        ("TEN TO ONE", Odds(10)),
+        ("three-to-two", Odds(3, 2)),
+        ("un contre un", Odds(1)),
+        ("trois pour une", Odds(3)),
+        ("3 ăn một", Odds(3)),
+        ("ba ăn hai", Odds(3, 2)),
+    ],
+)
+def test_odds_in_words_are_read(printed: str, odds: Odds) -> None:
+    for text in (f"Full house {printed}", f"Full house\t{printed}", f"{printed} - Full house"):
+        rest = BLIND_A.replace("Full house 3 to 1\n", "")
+        if text.startswith(printed):
+            rest = re.sub(r"(?m)^(.*?) (\d.*)$", r"\2 - \1", rest)
+        table = imported(f"{text}\n{rest}").table(Wager.BLIND)
+        assert table is not None
+        assert table[HandCategory.FULL_HOUSE] == odds
+
+
+@pytest.mark.parametrize(
+    ("printed", "hint"),
+    [
+        ("fifty to one", 'write odds such as "3 to 2"'),
+        ("twenty-five to one", 'write odds such as "3 to 2"'),
+        ("twenty five to one", 'write odds such as "3 to 2"'),
+        ("3 hundred to one", 'write odds such as "3 to 2"'),
+        ("ten to one hundred", 'write odds such as "3 to 2"'),
+        ("ten to one and a half", 'write odds such as "3 to 2"'),
+        ("three to one to one", 'write odds such as "3 to 2"'),
+        ("-3 to one", 'write odds such as "3 to 2"'),
+        ("nine for one", 'write "8 to 1"'),
+        ("nine for 1", 'write "8 to 1"'),
+        ("one to two", 'write "2 to 1"'),
+    ],
+)
+def test_other_odds_in_words_are_refused_with_what_to_write(printed: str, hint: str) -> None:
+    said = faults_of(BLIND_A.replace("3 to 1", printed))
+    assert any(one.startswith("x:4: ") and one.endswith(hint) for one in said)
+    assert not any("did you mean" in one for one in said)
 
 
 @pytest.mark.parametrize(

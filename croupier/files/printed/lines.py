@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from croupier.files.printed.labels import Label, LabelKind, read_label
 from croupier.files.printed.payments import Payment, read_payment
 from croupier.files.printed.short_lists import SHORTEST_LIST, read_list
+from croupier.files.printed.spelt import read_spelt
 from croupier.files.printed.tokens import Kind, Token, longest_name, tokens_of
 from croupier.files.printed.words import MEANINGS
 from croupier.poker.hands import HandCategory
@@ -109,7 +110,7 @@ def _payments(tokens: Tokens, place: int) -> tuple[_Placed, int]:
             if payments:
                 break
             return [(payment, ahead) for payment in listed[0]], listed[1]
-        if read := read_payment(tokens, ahead):
+        if read := read_spelt(tokens, ahead) or read_payment(tokens, ahead):
             payments.append((read[0], ahead))
             end = ahead = read[1]
         elif payments and tokens[ahead].kind in (Kind.SIGN, Kind.GAP):

@@ -46,7 +46,7 @@ Sentence = tuple[Text, Text]
 _LARGEST_STAKE = 9
 """No table pays by larger stakes: 500 to 150 is what is left of two columns."""
 _FINEST = 4
-_SPOILING = frozenset("+<>≤≥~^")
+SPOILING = frozenset("+<>≤≥~^")
 _OTHER_LINKS = frozenset({"win", "wins", "by", "a"})
 _TIMES = frozenset({"x", "X", "×"})
 _THREE_DIGITS = re.compile(r"[1-9][0-9]{0,2}[.,'’][0-9]{3}")
@@ -122,7 +122,7 @@ def _read_number(tokens: Tokens, place: int) -> Read:
     win, end = whole_number(tokens, place)
     if is_negative(tokens, place):
         return refused(tokens, place - 1, end)
-    if place and tokens[place - 1].text in _SPOILING and touch(tokens, place - 1):
+    if place and tokens[place - 1].text in SPOILING and touch(tokens, place - 1):
         return refused(tokens, place - 1, end)
     if is_torn(tokens, place):
         return refused(tokens, place - 1, end, _cut_off(), is_odds=True)
@@ -206,7 +206,7 @@ def _spoilt(tokens: Tokens, place: int, end: int) -> Read | None:
         return refused(tokens, place, end + 1, said)
     if not touch(tokens, end - 1):
         return None
-    if following.text in _SPOILING:
+    if following.text in SPOILING:
         return refused(tokens, place, end + 1)
     if following.kind is Kind.WORD:
         # A hand may follow at once, as in 500 to 1Straight; any other letter is a digit misread.
