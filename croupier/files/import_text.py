@@ -10,6 +10,7 @@ from croupier.files.printed.columns import TABLED, Table, tables_of
 from croupier.files.printed.gathering import MOST_PROBLEMS, gather
 from croupier.files.printed.lines import Line, read_lines
 from croupier.files.printed.tables import Checked, ReadRow, checked, merged
+from croupier.files.printed.unread import unread
 from croupier.files.source_text import one_line_end
 from croupier.poker.hands import HandCategory
 from croupier.uth.wagers import Odds, Wager
@@ -36,6 +37,8 @@ class Remark:
     line: int | None
     message: Text
     hint: Text | None = None
+    is_unread: bool = False
+    """Whether nothing was read from the line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,11 @@ class Imported:
     """What was understood and left out."""
     questions: tuple[Remark, ...]
     """What to compare with the felt before the table is used."""
+
+    @property
+    def unread(self) -> tuple[int, ...]:
+        """The lines that speak of money, limits or rules, and of which nothing was read."""
+        return tuple(one.line for one in self.questions if one.is_unread and one.line)
 
     def table(self, wager: Wager) -> dict[HandCategory, Odds] | None:
         """The rows of a paytable file for a bet, best hand first; None where the text has none."""
@@ -93,7 +101,7 @@ def import_text(
         return _faults(independent if gathered.problems else told, where)
     if not checks:
         return _faults([_nothing()], where)
-    return _imported(checks, gathered.remarks, questions)
+    return _imported(checks, gathered.remarks, questions, unread(gathered.left))
 
 
 def _while_wanted(lines: Iterable[Line], is_wanted: Callable[[], bool]) -> Iterator[Line]:
@@ -124,7 +132,10 @@ def _nothing() -> Problem:
 
 
 def _imported(
-    checks: list[Checked], remarks: Iterable[Problem], questions: list[Problem]
+    checks: list[Checked],
+    remarks: Iterable[Problem],
+    questions: list[Problem],
+    left: Iterable[Problem],
 ) -> Imported:
     rows = sorted(
         (row for check in checks for row in check.rows),
@@ -137,6 +148,7 @@ def _imported(
             message = Text(N_("the text has no table for {bet}"), {"bet": bet})
             hint = Text(N_("the standard one is taken: compare it with the felt"))
             asked.append(Remark(None, message, hint))
+    asked += [Remark(one.line, one.message, one.hint, is_unread=True) for one in left]
     notes = tuple(Remark(one.line, one.message) for one in _in_order(remarks))
     return Imported(tuple(rows), notes, tuple(asked))
 

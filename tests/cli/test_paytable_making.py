@@ -44,6 +44,18 @@ def test_an_import_says_what_was_read_from_which_line(command: Command, felt: Pa
     assert "dòng 6: Thùng 3 ăn 2 (Blind)" in said
 
 
+def test_an_import_says_which_lines_were_not_read(command: Command) -> None:
+    text = f"{FELT}Ante mini 5 € maxi 100 €\nMax payout $25k\n"
+    said = command("paytable", "import", "-", stdin=text).err.splitlines()
+    assert said[-2:] == [
+        f"Look at this: line {line}: this line was not read (found {words}); set limits, the"
+        " largest payout and rules in the editor, or in the file under [money] and [rules]"
+        for line, words in ((10, '"Ante mini 5 € maxi 100 €"'), (11, '"Max payout $25k"'))
+    ]
+    questions = command("paytable", "import", "-", "--json", stdin=text).json["questions"]
+    assert [one["line"] for one in questions] == [10, 11]
+
+
 def test_the_input_is_imported_too(command: Command) -> None:
     ended = command("paytable", "import", "-", "--name", "Our house", stdin=FELT)
     assert ended.code == 0

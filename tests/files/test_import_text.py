@@ -104,6 +104,54 @@ def test_what_ante_and_play_pay_is_left_out_and_noted() -> None:
 
 
 @pytest.mark.parametrize(
+    "line",
+    ["Ante mini 5 € maxi 100 €", "min $15 / max $300", "Tối thiểu 100.000đ, tối đa 5.000.000đ",
+     "Paiement maximum par joueur 20 000 €", "Max payout $25k", "Ante 5 - 100", "Ante 5", "5   100",
+     "Blind min 5", "Trips bet max $100", "Minimum Ante  Maximum Ante", "Amounts in euros",
+     "Hand pays (€)", "$", "All sums in £", "Payments are rounded down", "Làm tròn xuống",
+     "Play: 3x or 4x", "A folded hand loses its Trips",
+     "The dealer qualifies with a pair or better.",
+     "You may raise three to four times", "Bet limit: five to one hundred euros",
+     "Each player bets from one to five chips", "Open daily 10:00 - 04:00"],
+)  # fmt: skip
+def test_a_line_that_was_not_read_is_told(line: str) -> None:
+    for text in (f"{BLIND_A}\n\n{line}", f"Blind\n{BLIND_A}\n{line}"):
+        read = imported(text)
+        assert read.unread == (8,)
+        (told,) = [one for one in read.questions if one.line == 8]
+        assert str(told.message).startswith(f'this line was not read (found "{line[:36]}')
+        assert "[money]" in str(told.hint)
+        assert len(read.rows) == 6
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Progressive", "A Bad Beat is offered as well at this table", "Nổ hũ"],
+)
+def test_a_side_bet_that_is_only_spoken_of_is_told_as_one(line: str) -> None:
+    read = imported(f"{BLIND_A}\n{line}")
+    assert read.unread == (7,)
+    assert "as a side bet" in " ".join(str(one.hint) for one in read.questions)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Grand Casino, Ocean Street", "Page 3 of 7", "© 2019 Grand Casino", "Trang 2", "Hand Pays",
+     "Ultimate Texas Hold'em", "Trips is an optional bet.", "Ante and Play pay 1 to 1"],
+)  # fmt: skip
+def test_a_line_that_says_nothing_of_the_game_is_not_told(line: str) -> None:
+    assert imported(f"{line}\n{BLIND_A}").unread == ()
+    assert imported(f"{BLIND_A}\n{line}").unread == ()
+
+
+def test_of_very_many_lines_that_were_not_read_some_are_told_and_the_rest_counted() -> None:
+    read = imported(f"{BLIND_A}\n" + "Max payout applies\n" * 1000)
+    more = str(read.questions[-1].message)
+    assert more == f"{1000 - len(read.unread)} more lines were not read"
+    assert 0 < len(read.unread) < 1000
+
+
+@pytest.mark.parametrize(
     ("printed", "odds"),
     [
         ("3 to one", Odds(3)),

@@ -366,6 +366,32 @@ def test_a_file_pasted_is_read_and_not_named(open_window, qtbot, tmp_path: Path)
     assert sheet.text.toPlainText() == FELT
 
 
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (["Ante min $15 / max $300"], "Line 17 was not read."),
+        (["Ante min $15", "Max payout $25k"], "Lines 17 and 18 were not read."),
+        (["Max $25k"] * 3, "Lines 17, 18 and 19 were not read."),
+        (["Max $25k"] * 9, "9 lines were not read."),
+    ],
+)
+def test_lines_that_were_not_read_are_said(open_window, qtbot, lines: list[str], said: str) -> None:
+    sheet = sheet_of(open_window(), qtbot, "\n".join([FELT, *lines]))
+    assert sheet._state.text().startswith(said)
+    assert "for certain" not in sheet._state.text()
+    assert rows(sheet)[0] == "Look at this"
+    assert rows(sheet)[1].startswith("This line was not read")
+    sheet.found.setFocus()
+    sheet.found.choose(sheet.reading.imported.questions[0])
+    assert sheet.text.lit_line == 17
+    assert sheet.make_button.isEnabled()
+
+
+def test_a_text_read_to_its_last_line_is_read_for_certain(open_window, qtbot) -> None:
+    sheet = sheet_of(open_window(), qtbot, FELT)
+    assert sheet._state.text() == "Every row was read for certain."
+
+
 def test_a_side_bet_can_be_added_in_the_editor_or_the_file(open_window, qtbot) -> None:
     sheet = sheet_of(open_window(), qtbot, f"{FELT}\nProgressive\nRoyal flush 500 to 1")
     (fault,) = [row for row in rows(sheet) if "Line 17" in row]

@@ -10,7 +10,7 @@ from croupier.files.printed.labels import Label, LabelKind
 from croupier.files.printed.lines import HANDED, Line, Part, as_hand, turned, with_trips_as_hand
 from croupier.files.printed.payments import Payment
 from croupier.files.printed.short_lists import SHORTEST_LIST
-from croupier.files.printed.unlabelled import Lying, block_of_list, blocks_of_pairs
+from croupier.files.printed.unlabelled import Lying, block_of_list, blocks_of_pairs, continues
 from croupier.files.printed.words import MEANINGS, fold
 from croupier.poker.hands import HandCategory
 from croupier.uth.wagers import Wager
@@ -27,6 +27,8 @@ class Gathered:
     problems: tuple[Problem, ...]
     remarks: tuple[Problem, ...]
     """What was understood and left out."""
+    left: tuple[Line, ...]
+    """Lines of which something was not understood, and that need be no part of a table."""
 
 
 def gather(lines: Iterable[Line]) -> Gathered:
@@ -38,7 +40,8 @@ def gather(lines: Iterable[Line]) -> Gathered:
             break
     gatherer.finish()
     blocks = tuple(block for block in gatherer.blocks if block.rows)
-    return Gathered(blocks, tuple(gatherer.problems), tuple(gatherer.remarks))
+    remarks, left = tuple(gatherer.remarks), tuple(gatherer.left)
+    return Gathered(blocks, tuple(gatherer.problems), remarks, left)
 
 
 class _Gatherer:
@@ -46,6 +49,7 @@ class _Gatherer:
         self.blocks: list[Block] = []
         self.problems: list[Problem] = []
         self.remarks: list[Problem] = []
+        self.left: list[Line] = []
         self._bets: tuple[Wager, ...] = ()
         self._under_heading = False
         self._block: Block | None = None
@@ -60,6 +64,8 @@ class _Gatherer:
         self._pairs: list[tuple[Line, int, str]] = []
 
     def add(self, line: Line) -> None:
+        if line.is_of_currency:
+            self.left.append(line)
         if line.is_blank:
             return
         if line.pairs:
@@ -68,7 +74,7 @@ class _Gatherer:
             return
         parts = line.parts
         is_row = False
-        if self._open and _continues(self._open, parts):
+        if self._open and continues(self._open, parts):
             if not self._open.payments:
                 self._place(self._open)
             self._open.payments += parts[0].payments
@@ -116,7 +122,7 @@ class _Gatherer:
             case LabelKind.HEADING if _EVEN_BETS.issuperset(label.bets):
                 self._add_even(line, part)
             case LabelKind.TEXT if not payments and is_first:
-                self._weigh(label)
+                self._weigh(line, label)
             case LabelKind.TEXT if not payments:
                 self.problems.append(blame.words_behind(line, label))
             case _:
@@ -153,6 +159,10 @@ class _Gatherer:
             return
         self._side_is_told = True
         self.problems.append(blame.side_bet(self._side, self._side.text))
+
+    def _suspect(self, line: Line, text: str) -> None:
+        self._suspects.append((line, text))
+        self.left.append(line)
 
     def _tell_suspects(self) -> None:
         """Blame lines between the rows of a table that end in a number as its rows do."""
@@ -191,13 +201,13 @@ class _Gatherer:
         ):
             self.problems += blame.unread_row(line, part)
         elif not is_numeric:
-            self._weigh(label)
-        elif label.kind in (LabelKind.HEADING, LabelKind.SIDE) or _is_beside_list(line):
+            self._weigh(line, label)
+        elif label.kind in (LabelKind.HEADING, LabelKind.SIDE) or line.has_list:
             self.problems += blame.unread_row(line, part)
         elif all(other.label.kind is LabelKind.BLANK for other in line.parts):
             self._add_stray(line, payments, was_row)
         else:
-            self._suspects.append((line, label.text or line.text))
+            self._suspect(line, label.text or line.text)
 
     def _add_list(self, line: Line, part: Part) -> None:
         label = part.label
@@ -231,11 +241,13 @@ class _Gatherer:
                 self._head(label.bets)
             case LabelKind.HANDS:
                 self._lying = Lying(label, line)
-            case LabelKind.SIDE if label.words <= _LONGEST_TITLE:
-                self._side, self._side_is_told = line, False
-                self._block, self._bets = None, ()
+            case LabelKind.SIDE:
+                self.left.append(line)
+                if label.words <= _LONGEST_TITLE:
+                    self._side, self._side_is_told = line, False
+                    self._block, self._bets = None, ()
             case LabelKind.TEXT:
-                self._weigh(label)
+                self._weigh(line, label)
 
     def _head(self, bets: tuple[Wager, ...]) -> None:
         bets = tuple(dict.fromkeys(bets))
@@ -247,8 +259,9 @@ class _Gatherer:
         self._suspects = []
         self._under_heading = True
 
-    def _weigh(self, label: Label) -> None:
+    def _weigh(self, line: Line, label: Label) -> None:
         """Forget a heading when other words come between it and its rows that may be another."""
+        self.left.append(line)
         self._under_heading = False
         is_title = label.words < _LONGEST_TITLE and not label.text.endswith(".")
         is_other = bool(label.bets) and set(label.bets) != set(self._bets)
@@ -262,7 +275,7 @@ class _Gatherer:
         if is_torn or any(row.is_bare for row in rows):
             self.problems.append(blame.stray(line, payments))
         else:
-            self._suspects.append((line, line.text))
+            self._suspect(line, line.text)
 
     def _add_even(self, line: Line, part: Part) -> None:
         """Leave out what an Ante and a Play bet pay, which is the same everywhere."""
@@ -271,6 +284,8 @@ class _Gatherer:
             self.remarks.append(Problem(line.number, message, Text("")))
         elif any(payment.is_odds for payment in part.payments):
             self.problems.append(blame.uneven(line))
+        else:
+            self.left.append(line)
 
     def _close(self) -> None:
         """Settle what a hand was that stood alone on its line."""
@@ -281,19 +296,3 @@ class _Gatherer:
             self._head((Wager.TRIPS,))
             return
         self.problems.append(blame.no_payment(row))
-
-
-def _continues(row: Row, parts: tuple[Part, ...]) -> bool:
-    """Whether a line begins with payments of the hand above it."""
-    if parts[0].label.kind is not LabelKind.BLANK or not 0 < len(parts[0].payments) < SHORTEST_LIST:
-        return False
-    others = [part for part in parts[1:] if part.label.kind is not LabelKind.BLANK]
-    if row.label.is_trips and others and turned(parts) is not parts:
-        # Trips is the heading of lines that have their payments in front.
-        return False
-    # 58 Pa. Code begins with no payment.
-    return all(part.label.kind in HANDED and not row.payments for part in others)
-
-
-def _is_beside_list(line: Line) -> bool:
-    return any(len(part.payments) >= SHORTEST_LIST for part in line.parts)

@@ -1,4 +1,5 @@
 import re
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -37,6 +38,17 @@ class Line:
         return not self.pairs and all(
             part.label.kind is LabelKind.BLANK and not part.payments for part in self.parts
         )
+
+    @property
+    def is_of_currency(self) -> bool:
+        """Whether a sign of money stands in it and nothing that a table pays or pays on."""
+        handed = any(part.payments or part.label.kind in HANDED for part in self.parts)
+        return not handed and any(unicodedata.category(sign) == "Sc" for sign in self.text)
+
+    @property
+    def has_list(self) -> bool:
+        """Whether payments of all hands stand in it, without the hands."""
+        return any(len(part.payments) >= SHORTEST_LIST for part in self.parts)
 
     @property
     def payments(self) -> tuple[Payment, ...]:

@@ -8,7 +8,7 @@ from croupier.errors import N_, Text
 from croupier.files.faults import found
 from croupier.files.printed.blocks import Block, Problem, Row, one_line
 from croupier.files.printed.labels import Label, LabelKind
-from croupier.files.printed.lines import Line, Part
+from croupier.files.printed.lines import HANDED, Line, Part, turned
 from croupier.files.printed.payments import Payment, read_payment
 from croupier.files.printed.short_lists import SHORTEST_LIST
 from croupier.files.printed.tokens import tokens_of
@@ -90,3 +90,15 @@ def _rows(line: Line, hands: tuple[HandCategory, ...], payments: tuple[Payment, 
 
 def _problem(line: Line, message: Text, hint: Text) -> Problem:
     return Problem(line.number, message, hint)
+
+
+def continues(row: Row, parts: tuple[Part, ...]) -> bool:
+    """Whether a line begins with payments of the hand above it."""
+    if parts[0].label.kind is not LabelKind.BLANK or not 0 < len(parts[0].payments) < SHORTEST_LIST:
+        return False
+    others = [part for part in parts[1:] if part.label.kind is not LabelKind.BLANK]
+    if row.label.is_trips and others and turned(parts) is not parts:
+        # Trips is the heading of lines that have their payments in front.
+        return False
+    # 58 Pa. Code begins with no payment.
+    return all(part.label.kind in HANDED and not row.payments for part in others)

@@ -21,7 +21,7 @@ from croupier.ui.paytables.import_reading import (
     read_file,
     read_text,
 )
-from croupier.ui.paytables.import_words import line_of, reading_groups
+from croupier.ui.paytables.import_words import line_of, reading_groups, unread_sentence
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
 from croupier.wording.faults import error_sentence
@@ -267,6 +267,8 @@ def _state_text(reading: Reading | None) -> str:
             "Nothing is made of this text until {count} things are mended.",
             count,
         ).format(count=count)
+    if reading.imported.unread:
+        return unread_sentence(reading.imported.unread)
     if reading.imported.questions:
         return _("Every row was read. Look at what is asked before you use it.")
     return _("Every row was read for certain.")

@@ -12,6 +12,8 @@ from croupier.wording.labels import as_sentence
 from croupier.wording.labels import label as label_of
 from croupier.wording.texts import say
 
+_MOST_NAMED = 5
+
 
 def line_of(value: object) -> int | None:
     """The line of the text that a row of the list stands for."""
@@ -33,6 +35,20 @@ def reading_groups(reading: Reading) -> Iterator[ListGroup]:
             yield ListGroup(label_of(wager), rows)
     if imported.notes:
         yield ListGroup(_("Understood and left out"), [_remark_row(one) for one in imported.notes])
+
+
+def unread_sentence(lines: tuple[int, ...]) -> str:
+    """Which lines were not read, and what to do about them; all of a few, else how many."""
+    if len(lines) > _MOST_NAMED:
+        said = _("{count} lines were not read.").format(count=len(lines))
+    elif len(lines) == 1:
+        said = _("Line {line} was not read.").format(line=lines[0])
+    else:
+        *first, last = map(str, lines)
+        said = _("Lines {lines} and {last} were not read.").format(
+            lines=", ".join(first), last=last
+        )
+    return " ".join((said, _("Look at what is asked before you use it.")))
 
 
 def _read_row(row: ReadRow) -> ListRow:
