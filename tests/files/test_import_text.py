@@ -283,8 +283,9 @@ def test_a_text_that_is_too_long_is_refused() -> None:
         ("Royal flush 1 to 1 " * 200 + "\n") * 40, "royal " * 800 + "flush", "- " * 2400,
         "Flush\n" * 4900, "Flush 1\n" * 4900, "12\n" * 4900, "Blind\n" * 4900, "|" * 4900,
         ("a" * 4900 + "\n") * 40, "4 of " * 900, "1:" * 2400, "Trips\n1\n" * 2400, "1 000 " * 800,
+        ("one to " * 700 + "\n") * 40,
     ],
-    ids=range(19),
+    ids=range(20),
 )  # fmt: skip
 @pytest.mark.timeout(20)
 def test_a_hostile_text_is_refused_in_time(text: str) -> None:

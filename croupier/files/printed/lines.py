@@ -81,7 +81,7 @@ def _parts(tokens: Tokens) -> Iterator[Part]:
         if not payments:
             place += 1
             continue
-        columns = _column_of(tokens, start, place)
+        columns = _column_of(tokens[:end], start, place)
         *before, label = _labels(tokens[start:place])
         yield from map(Part, before)
         yield Part(label, _placed(payments, columns))

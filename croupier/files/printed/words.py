@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Mapping
 from enum import Enum, auto
+from functools import lru_cache
 
 from croupier.poker.hands import HandCategory
 from croupier.uth.wagers import USUAL_WAGERS, Wager
@@ -98,6 +99,7 @@ LONGEST_NAME = 5
 """In words."""
 
 
+@lru_cache(maxsize=4096)
 def fold(text: str) -> str:
     """Letters and digits alone, without case and accents, so that all spellings are one."""
     bare = unicodedata.normalize("NFD", text.casefold()).replace("đ", "d")
