@@ -1,6 +1,7 @@
 import sys
 
-from croupier.errors import CroupierError
+from croupier.cli.faults import UsageError
+from croupier.errors import N_, CroupierError
 from croupier.i18n import gettext as _
 
 STDIN = "-"
@@ -20,3 +21,16 @@ def read_given(file: str, most_bytes: int, nothing: CroupierError) -> tuple[str,
         raise nothing
     where = _("input")
     return decode_source(sys.stdin.buffer.read(most_bytes + 1), where, most_bytes), where
+
+
+def check_output(file: str) -> None:
+    """Raise `UsageError` for what is no name of a file to write, whatever the disk says."""
+    if not file.strip():
+        raise UsageError(
+            N_("The file to write has no name."), N_("Name a file that is not there yet.")
+        )
+    if file == STDIN:
+        raise UsageError(
+            N_("Nothing is written to the output here, and no file is called “-”."),
+            N_("Name a file that is not there yet."),
+        )

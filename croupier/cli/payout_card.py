@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.cli.faults import UsageError, tell, word_shown
+from croupier.cli.given import check_output
 from croupier.cli.options import house_named, json_option
 from croupier.cli.output import console, print_json
 from croupier.cli.pages import Command
@@ -65,6 +66,8 @@ def add_card(app: typer.Typer) -> None:
             raise UsageError(
                 N_("--paper is for a PDF file."), N_("Name the file with --pdf, or leave it out.")
             )
+        if pdf is not None:
+            check_output(pdf)
         chosen = _read_paper(paper)
         asked = None if stakes is None else read_stakes(stakes)
         house = house_named(name)

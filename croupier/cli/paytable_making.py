@@ -1,12 +1,13 @@
 """The commands that make paytable files: from printed text, and anew from the standard one."""
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from croupier.cli.faults import UsageError, tell
-from croupier.cli.given import STDIN, read_given
+from croupier.cli.given import STDIN, check_output, read_given
 from croupier.cli.options import house_named, json_option
 from croupier.cli.output import print_json
 from croupier.cli.pages import Command
@@ -59,6 +60,8 @@ def add_import(app: typer.Typer) -> None:
         from croupier.files.import_text import ImportTextError, import_text
         from croupier.files.paytable_text import imported_paytable_text
 
+        if output is not None:
+            check_output(output)
         called = _read_name(name) or _name_from(output or file, "imported")
         where = file
         imported: Imported | tuple[Fault, ...]
@@ -106,6 +109,7 @@ def add_new(app: typer.Typer) -> None:
     ) -> None:
         from croupier.files.paytable_text import new_paytable_text
 
+        check_output(file)
         called = _read_name(name) or _name_from(file, "my-house")
         made = new_paytable_text(called, house_named(None), say)
         _write(file, _checked(made, file), N_("Choose another name; nothing was written."))
@@ -164,15 +168,23 @@ def _checked(text: str, where: str) -> str:
 def _write(file: str, text: str, hint: str, *, force: bool = False) -> None:
     """Write a file; over one that is there only by `force`, else `hint` says what to do."""
     from croupier.files.faults import printable
+    from croupier.files.presence import is_file
     from croupier.files.whole_file import write_new, write_whole
 
     content = text.encode()
     try:
-        if force and Path(file).is_file():
-            write_whole(Path(file), content)
+        if force and is_file(file):
+            # A link stays a link.
+            write_whole(Path(os.path.realpath(file)), content)
         else:
             write_new(Path(file), content)
     except FileExistsError:
+        if not is_file(file):
+            raise CroupierError(
+                N_("{file} cannot be written: something else stands in its place."),
+                N_("Choose another name; nothing was written."),
+                file=printable(file),
+            ) from None
         raise CroupierError(
             N_("{file} is there already."), hint, file=printable(file) or '""'
         ) from None

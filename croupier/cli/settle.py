@@ -78,6 +78,7 @@ def _read(file: str) -> tuple[str, str]:
 def _house_of(text: str, asked: str | None) -> HousePaytable:
     """The paytable asked for, else the one that the rounds were dealt under, else the default."""
     from croupier.files.paytable_file import PaytableFileError, known_paytables
+    from croupier.files.presence import is_file
     from croupier.files.round_file import named_paytables
 
     if asked is not None:
@@ -90,7 +91,7 @@ def _house_of(text: str, asked: str | None) -> HousePaytable:
     if not named:
         return house_named(None)
     # A file of rounds may name a game at hand or a file of paytables, and nothing else to read.
-    if named in known_paytables() or Path(named).suffix == ".toml" or Path(named).is_file():
+    if named in known_paytables() or Path(named).suffix == ".toml" or is_file(named):
         try:
             return house_named(named)
         except PaytableFileError as error:

@@ -1,12 +1,17 @@
 """Names for files made from the names of games: the same on every system, in any script."""
 
+import os
 import re
 import unicodedata
 from collections.abc import Callable, Iterable
+from zlib import crc32
 
 _BETWEEN = re.compile(r"[^\w]+|_+")
 _LONGEST = 100
 """In bytes of UTF-8, which leaves room for numbers and endings in the 255 that systems take."""
+_MOST = 255
+"""What systems take of a name, in bytes."""
+_LONGEST_SUFFIX = 20
 _DEVICES = frozenset(
     {"con", "prn", "aux", "nul", "conin", "conout"}
     | {f"{port}{digit}" for port in ("com", "lpt") for digit in "0123456789¹²³"}
@@ -33,6 +38,26 @@ def free_stem(stem: str, is_taken: Callable[[str], bool]) -> str:
         number += 1
         free = f"{stem}-{number}"
     return free
+
+
+def ended_name(name: str, ending: str) -> str:
+    """The name of a file that lies beside another: its own and an ending, as far as systems go."""
+    return f"{shortened_name(name, _MOST - len(ending.encode()))}{ending}"
+
+
+def shortened_name(name: str, most: int) -> str:
+    """The name of a file in at most so many bytes of UTF-8; two that differ stay different."""
+    written = os.fsencode(name)
+    if len(written) <= most:
+        return name
+    stem, dot, suffix = name.rpartition(".")
+    mark = f"~{crc32(written):08x}"
+    if not stem or len(os.fsencode(suffix)) > _LONGEST_SUFFIX:
+        stem, dot, suffix = name, "", ""
+    room = most - len(os.fsencode(f"{mark}{dot}{suffix}"))
+    while len(os.fsencode(stem)) > room:
+        stem = stem[:-1]
+    return f"{stem}{mark}{dot}{suffix}"
 
 
 def is_among(name: str, names: Iterable[str]) -> bool:

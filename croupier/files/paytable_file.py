@@ -13,6 +13,7 @@ from croupier.files.faults import (
 from croupier.files.file_names import folded_name
 from croupier.files.paytable_judging import house_of, judged_tables
 from croupier.files.paytable_sections import EXAMPLES, PaytableSections
+from croupier.files.presence import is_file, is_there
 from croupier.files.sections import listed_faults
 from croupier.files.source_text import NoSourceError, read_source
 from croupier.files.toml_lines import TomlLines
@@ -70,7 +71,7 @@ def own_paytables() -> tuple[Path, ...]:
         files = sorted(folder.glob(f"*{SUFFIX}"))
     except OSError:
         return ()
-    return tuple(file for file in files if _is_file(file) and not file.name.startswith("."))
+    return tuple(file for file in files if is_file(file) and not file.name.startswith("."))
 
 
 def known_paytables() -> dict[str, Path]:
@@ -109,7 +110,7 @@ def find_paytable(name_or_path: str | os.PathLike[str] = DEFAULT_PAYTABLE) -> Pa
     if file := known.get(asked) or folded.get(folded_name(asked)):
         return file
     path = Path(asked)
-    if asked and (path.name != asked or path.suffix or _exists(path)):
+    if asked and (path.name != asked or path.suffix or is_there(path)):
         return path
     names = ", ".join(file.stem for file in shipped_paytables())
     if guess := did_you_mean(asked, known):
@@ -120,20 +121,6 @@ def find_paytable(name_or_path: str | os.PathLike[str] = DEFAULT_PAYTABLE) -> Pa
         hint = Text(N_("Write the path of a file, or one of {names}."), {"names": names})
     message = Text(N_("There is no paytable {name}."), {"name": quoted(asked)})
     raise UnknownPaytableError(message, hint)
-
-
-def _is_file(path: Path) -> bool:
-    try:
-        return path.is_file()
-    except OSError:
-        return False
-
-
-def _exists(path: Path) -> bool:
-    try:
-        return path.exists()
-    except (OSError, ValueError):
-        return False
 
 
 def _load(path: str | os.PathLike[str]) -> tuple[HousePaytable | None, tuple[Fault, ...]]:

@@ -13,10 +13,11 @@ from pydantic import ValidationError
 from croupier.errors import N_, CroupierError, Text
 from croupier.files.faults import Fault, printable
 from croupier.files.json_text import JsonSyntaxError, read_json
+from croupier.files.presence import is_taken
 from croupier.files.sections import Finding, findings, listed_faults
 from croupier.files.settings_glance import LARGEST_SETTINGS
 from croupier.files.settings_sections import FORMAT, SettingsSections
-from croupier.files.source_text import NoSourceError, decode_source
+from croupier.files.source_text import NoSourceError, decode_source, read_regular
 from croupier.files.whole_file import write_whole
 from croupier.settings import Settings
 
@@ -125,7 +126,7 @@ def _read(value: dict[str, Any]) -> tuple[Settings, list[Finding]]:
 def _renamed(path: Path, faults: Iterable[Fault]) -> LoadedSettings:
     """Move away a file that holds no settings: a rename cannot fail halfway."""
     for copy in _copy_names(path):
-        if copy.exists():
+        if is_taken(copy):
             continue
         try:
             path.rename(copy)
@@ -146,15 +147,22 @@ def _copied(path: Path, content: bytes) -> Path | None:
     """Copy the file beside itself, over no other copy, and return where; None where it failed."""
     for copy in _copy_names(path):
         try:
-            if copy.exists():
-                if copy.read_bytes() == content:
+            if is_taken(copy):
+                if _holds(copy, content):
                     return copy
                 continue
-            write_whole(copy, content)
+            write_whole(copy, content, like=path)
         except OSError:
             return None
         return copy
     return None
+
+
+def _holds(copy: Path, content: bytes) -> bool:
+    try:
+        return read_regular(copy, LARGEST_SETTINGS + 1) == content
+    except OSError:
+        return False
 
 
 def _copy_names(path: Path) -> Iterable[Path]:

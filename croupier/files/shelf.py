@@ -22,9 +22,10 @@ from croupier.files.paytable_file import (
     read_paytable,
     shipped_paytables,
 )
-from croupier.files.shelf_bin import BACKUP, Bin, Binned
-from croupier.files.source_text import NoSourceError, read_source_exactly
-from croupier.files.whole_file import unfinished, write_whole, write_whole_new
+from croupier.files.presence import is_file, is_folder, is_there
+from croupier.files.shelf_bin import Bin, Binned, backup_of
+from croupier.files.source_text import NoSourceError, read_regular, read_source_exactly
+from croupier.files.whole_file import LARGEST_MOVED, left_behind, write_whole, write_whole_new
 from croupier.paths import paytables_dir
 from croupier.uth.house import HousePaytable
 
@@ -69,7 +70,7 @@ class Shelf:
 
         `others` are paths of files opened from elsewhere. Files that are gone are left out.
         """
-        _clear(unfinished(self.folder))
+        _clear(left_behind(self.folder))
         own = [_entry(path) for path in (*self._own(), *self._others(others))]
         own.sort(key=lambda entry: (_in_order(_title(entry, language)), str(entry.path)))
         shipped = [_entry(path, shipped=True) for path in shipped_paytables()]
@@ -102,7 +103,7 @@ class Shelf:
             stem = free_stem(file_stem(name, _USUAL_STEM), is_taken)
             path = self.folder / f"{stem}{SUFFIX}"
             taken.add(stem)
-            if is_among(path.name, here) or is_among(f"{path.name}{BACKUP}", here):
+            if is_among(path.name, here) or is_among(backup_of(path).name, here):
                 continue
             with told(path), suppress(FileExistsError):
                 write_whole_new(path, text.encode())
@@ -143,7 +144,7 @@ class Shelf:
     def move_to_bin(self, path: Path) -> Binned:
         """Delete a paytable, so that it can be put back."""
         self._refuse_shipped(path)
-        if not path.is_file():
+        if not is_file(path):
             # Says what is there instead.
             self.text(path)
         return self._bin.take(path)
@@ -161,7 +162,7 @@ class Shelf:
     def previous(self, path: Path) -> str | None:
         """The text of the version before the last that was saved; None without one."""
         try:
-            return read_source_exactly(_backup(path), LARGEST_PAYTABLE)
+            return read_source_exactly(backup_of(path), LARGEST_PAYTABLE)
         except NoSourceError:
             return None
 
@@ -184,7 +185,7 @@ class Shelf:
     def _own(self) -> Iterator[Path]:
         with suppress(OSError):
             for path in sorted(self.folder.glob(f"*{SUFFIX}")):
-                if path.is_file() and not path.name.startswith("."):
+                if is_file(path) and not path.name.startswith("."):
                     yield path
 
     def _others(self, others: Iterable[str]) -> Iterator[Path]:
@@ -192,10 +193,12 @@ class Shelf:
         for other in others:
             path = Path(other)
             with suppress(OSError, ValueError):
-                if not path.is_file() or _is_shipped(path) or any(map(path.samefile, seen)):
+                if not is_file(path) or _is_shipped(path):
+                    continue
+                if any(_is_same(path, one) for one in seen):
                     continue
                 seen.append(path)
-                _clear(unfinished(path.parent, path.name))
+                _clear(left_behind(path.parent, path.name))
                 yield path
 
     def _refuse_shipped(self, path: Path) -> None:
@@ -226,16 +229,19 @@ class Shelf:
     def _write(self, path: Path, text: str) -> None:
         # A link, as made by those who keep their files elsewhere, stays a link.
         target = Path(os.path.realpath(path))
-        with told(path):
+        with told(path, self.folder):
             content = text.encode()
             target.parent.mkdir(parents=True, exist_ok=True)
-            before = target.read_bytes() if target.exists() else None
+            before = read_regular(target, LARGEST_MOVED) if target.exists() else None
             if before == content:
                 return
             if before is not None:
                 if not os.access(target, os.W_OK):
                     raise PermissionError
-                write_whole(_backup(path), before)
+                backup = backup_of(path)
+                # Whoever is told to move away what is in the way must not move the paytable.
+                with told(backup if is_folder(backup) else path, self.folder):
+                    write_whole(backup, before, like=target)
             write_whole(target, content)
 
 
@@ -254,7 +260,7 @@ def _entry(path: Path, *, shipped: bool = False) -> Entry:
 
 
 def _is_gone(entry: Entry) -> bool:
-    return entry.error is not None and not entry.path.exists()
+    return entry.error is not None and not is_there(entry.path)
 
 
 def _title(entry: Entry, language: str) -> str:
@@ -291,7 +297,3 @@ def _is_same(one: Path, other: Path) -> bool:
     with suppress(OSError):
         return one.samefile(other)
     return False
-
-
-def _backup(path: Path) -> Path:
-    return path.with_name(f"{path.name}{BACKUP}")

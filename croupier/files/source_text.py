@@ -1,9 +1,11 @@
+import errno
 import os
 import stat
 from pathlib import Path
 
 from croupier.errors import N_, Text
 from croupier.files.faults import Fault, quoted
+from croupier.files.presence import is_folder
 
 _BOM = "\ufeff"
 
@@ -43,7 +45,7 @@ def read_source_exactly(path: str | os.PathLike[str], most_bytes: int) -> str:
         raise _no_source(where, N_("this is a folder"), N_("name a file in it")) from None
     except PermissionError:
         # Windows answers this way for a folder, too.
-        if Path(path).is_dir():
+        if is_folder(path):
             raise _no_source(where, N_("this is a folder"), N_("name a file in it")) from None
         raise _no_source(
             where,
@@ -63,6 +65,20 @@ def read_source_exactly(path: str | os.PathLike[str], most_bytes: int) -> str:
             )
         ) from None
     return _decoded(content, where, most_bytes)
+
+
+def read_regular(path: Path, most_bytes: int) -> bytes:
+    """The bytes of a file; raises `OSError` for one that is larger, and for what is no file.
+
+    Pipes and devices would be waited for, or read, for ever.
+    """
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), os.fspath(path))
+    with path.open("rb") as file:
+        content = file.read(most_bytes + 1)
+    if len(content) > most_bytes:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), os.fspath(path))
+    return content
 
 
 def one_line_end(text: str) -> str:

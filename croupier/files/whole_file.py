@@ -1,12 +1,24 @@
 """Files that are written whole or not at all."""
 
 import os
+import re
 import shutil
-import tempfile
-from contextlib import suppress
+import stat
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from secrets import token_hex
+from tempfile import TemporaryFile
 
-_UNFINISHED = ".new"
+from croupier.files.source_text import read_regular
+
+LARGEST_MOVED = 100_000_000
+"""In bytes: what is copied where a file system cannot do otherwise; a paytable has about 3,000."""
+
+_MARK = "croupier"
+_UNFINISHED = re.compile(rf"\..*\.{_MARK}-[0-9a-f]{{16}}\.new", re.DOTALL)
+_LEFT_BEHIND = 3600
+"""Seconds after which nobody is still writing a file, in another window either."""
 
 
 def write_new(target: Path, content: bytes) -> None:
@@ -22,21 +34,13 @@ def write_new(target: Path, content: bytes) -> None:
         raise
 
 
-def write_whole(target: Path, content: bytes) -> None:
-    """Write beside the target and then put in its place: it is the old file or the new one."""
-    handle, name = tempfile.mkstemp(prefix=_prefix(target), suffix=_UNFINISHED, dir=target.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        with suppress(OSError):
-            shutil.copymode(target, name)
-        Path(name).replace(target)
-    except BaseException:
-        with suppress(OSError):
-            Path(name).unlink()
-        raise
+def write_whole(target: Path, content: bytes, like: Path | None = None) -> None:
+    """Write beside the target and then put in its place: it is the old file or the new one.
+
+    Who may read it stays as it was; of a new file it is as with that it is `like`.
+    """
+    with _beside(target, content, like) as file:
+        file.replace(target)
     sync_folder(target.parent)
 
 
@@ -45,16 +49,8 @@ def write_whole_new(target: Path, content: bytes) -> None:
 
     Raises `FileExistsError` where it is.
     """
-    handle, name = tempfile.mkstemp(prefix=_prefix(target), suffix=_UNFINISHED, dir=target.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        give_name(Path(name), target)
-    finally:
-        with suppress(OSError):
-            Path(name).unlink()
+    with _beside(target, content) as file:
+        give_name(file, target)
     sync_folder(target.parent)
 
 
@@ -66,19 +62,38 @@ def give_name(file: Path, target: Path) -> None:
         raise
     except (OSError, NotImplementedError):
         # A file system that knows no second names.
-        write_new(target, file.read_bytes())
+        write_new(target, read_regular(file, LARGEST_MOVED))
 
 
-def unfinished(folder: Path, name: str = "") -> list[Path]:
-    """What writing files of the folder, or one of this name, has left behind by being cut short."""
+def left_behind(folder: Path, name: str = "") -> list[Path]:
+    """What writing files of the folder, or one of this name, has left by being cut short.
+
+    What is young may be in the middle of being written by another window.
+    """
     start = _prefix(Path(name)) if name else "."
     with suppress(OSError):
-        return [
-            path
-            for path in folder.iterdir()
-            if path.name.startswith(start) and path.name.endswith(_UNFINISHED)
-        ]
+        names = (path for path in folder.iterdir() if path.name.startswith(start))
+        return old_files(folder, [path for path in names if _UNFINISHED.fullmatch(path.name)])
     return []
+
+
+def old_files(folder: Path, paths: Sequence[Path]) -> list[Path]:
+    """Those that are files, and that nobody can still be in the middle of writing."""
+    if not paths:
+        return []
+    try:
+        # By the clock of the disk, which may be another machine's.
+        with TemporaryFile(dir=folder) as file:
+            now = os.fstat(file.fileno()).st_mtime
+    except OSError:
+        return []
+    found = []
+    for path in paths:
+        with suppress(OSError):
+            status = path.lstat()
+            if stat.S_ISREG(status.st_mode) and status.st_mtime < now - _LEFT_BEHIND:
+                found.append(path)
+    return found
 
 
 def sync_folder(folder: Path) -> None:
@@ -91,6 +106,28 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
+@contextmanager
+def _beside(target: Path, content: bytes, like: Path | None = None) -> Iterator[Path]:
+    """A file beside the target, on the disk by now, that is gone afterwards under this name."""
+    path = target.with_name(f"{_prefix(target)}{token_hex(8)}.new")
+    # Not by `tempfile`, which lets nobody else read what it makes.
+    file = path.open("xb")
+    try:
+        with file:
+            for one in filter(None, (target, like)):
+                with suppress(OSError):
+                    # Before there is anything to be read in it.
+                    shutil.copymode(one, path)
+                    break
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        yield path
+    finally:
+        with suppress(OSError):
+            path.unlink()
+
+
 def _prefix(target: Path) -> str:
     # A system takes 255 bytes of a name, and this one has more to it than the target's own.
-    return f".{target.name[:50]}."
+    return f".{target.name[:50]}.{_MARK}-"

@@ -1,5 +1,6 @@
 """PDF files: the paper, the pens and fonts that are measured in points, and how they are kept."""
 
+import os
 from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
@@ -19,6 +20,7 @@ from PySide6.QtGui import (
 from croupier.display import DisplayError, check_libraries
 from croupier.errors import N_, CroupierError
 from croupier.files.faults import printable
+from croupier.files.presence import is_taken
 from croupier.files.whole_file import write_new, write_whole
 from croupier.reports.faces import load_fonts
 
@@ -126,7 +128,14 @@ def keep_pdf(path: Path, content: bytes) -> None:
                     N_("Choose another name; nothing was written."),
                     file=file,
                 )
-            write_whole(path, content)
+            # A link stays a link.
+            write_whole(Path(os.path.realpath(path)), content)
+        elif is_taken(path):
+            raise ReportError(
+                N_("{file} cannot be written: something else stands in its place."),
+                N_("Choose another name; nothing was written."),
+                file=file,
+            )
         else:
             write_new(path, content)
     except (OSError, ValueError) as error:

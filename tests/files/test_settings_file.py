@@ -231,7 +231,7 @@ def test_faults_that_cannot_be_copied_are_not_written_over(file: Path, monkeypat
     def full(*_args: object, **_named: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("tempfile.mkstemp", full)
+    monkeypatch.setattr("os.fsync", full)
     loaded = load_settings(file)
     assert not loaded.may_be_written
     assert "cannot be copied" in str(loaded.notice)

@@ -1,8 +1,10 @@
 import errno
 import os
 import shutil
+import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -515,16 +517,18 @@ def test_a_file_is_deleted_to_another_disk_whole(
         (errno.EIO, "cannot be written (Input/output error)."),
     ],
 )
-@pytest.mark.parametrize(
-    "call", ["tempfile.mkstemp", "os.fsync", "os.fdopen", "pathlib.Path.replace"]
-)
+@pytest.mark.parametrize("call", ["pathlib.Path.open", "os.fsync", "pathlib.Path.replace"])
 def test_whatever_a_system_refuses_is_told_and_nothing_is_lost(
     shelf: Shelf, monkeypatch: pytest.MonkeyPatch, call: str, number: int, said: str
 ) -> None:
     path = own(shelf)
     text = shelf.text(path)
 
-    def refuse(*_args: object, **_kwargs: object) -> None:
+    read = Path.open
+
+    def refuse(*args: Any, **_kwargs: object) -> Any:
+        if args[1:] == ("rb",):
+            return read(args[0], "rb")
         raise OSError(number, os.strerror(number))
 
     with monkeypatch.context() as patch:
@@ -617,19 +621,27 @@ def test_leftovers_of_saving_are_never_listed_and_cleared(shelf: Shelf, tmp_path
     path = own(shelf)
     elsewhere = tmp_path / "felt.toml"
     elsewhere.write_text(STANDARD)
+    cut_short = "croupier-0123456789abcdef.new"
     left = [
-        path.with_name(".ours.toml.abc.new"),
-        path.with_name(".ours.toml.bak.abc.new"),
-        tmp_path / ".felt.toml.abc.new",
+        path.with_name(f".ours.toml.{cut_short}"),
+        path.with_name(f".ours.toml.bak.{cut_short}"),
+        tmp_path / f".felt.toml.{cut_short}",
     ]
-    for one in left:
+    others = [
+        path.with_name(".ours.toml.new"),
+        path.with_name(".ours.toml.abcdefgh.new"),
+        tmp_path / ".felt.toml.new",
+        tmp_path / f".other.toml.{cut_short}",
+    ]
+    for one in (*left, *others):
         one.write_text("half")
-    another = tmp_path / ".other.toml.abc.new"
-    another.write_text("not ours to clear")
+        os.utime(one, (0, 0))
+    young = path.with_name(f".young.toml.{cut_short}")
+    young.write_text("another window is writing this")
 
     assert names(shelf, str(elsewhere)) == ["ours.toml", "felt.toml"]
     assert not any(one.exists() for one in left)
-    assert another.exists()
+    assert all(one.exists() for one in (*others, young))
 
 
 def test_every_draft_of_the_shelf_is_what_its_file_says(shelf: Shelf) -> None:
@@ -638,3 +650,186 @@ def test_every_draft_of_the_shelf_is_what_its_file_says(shelf: Shelf) -> None:
     assert draft_of(shelf.text(path), "a").text("game.name") == "ours"
     assert parse_paytable(shelf.text(path), "a").name == "ours"
     assert shelf_bin.MOST_BINNED == 50
+
+
+# What others do on the same disk
+
+
+_LISTING = """
+import sys
+from pathlib import Path
+from croupier.files.shelf import Shelf
+
+shelf, end = Shelf(Path(sys.argv[1])), Path(sys.argv[2])
+print("listing", flush=True)
+while not end.exists():
+    shelf.entries([sys.argv[3]])
+    shelf.binned()
+"""
+
+
+def test_a_window_that_lists_takes_nothing_from_one_that_writes(
+    shelf: Shelf, tmp_path: Path
+) -> None:
+    path, elsewhere, end = own(shelf), tmp_path / "felt.toml", tmp_path / "end"
+    text = shelf.text(path)
+    elsewhere.write_text(text, "utf-8")
+    arguments = [sys.executable, "-c", _LISTING, str(shelf.folder), str(end), str(elsewhere)]
+    with subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "listing\n"
+        try:
+            for turn in range(60):
+                shelf.save(path, changed(text, 200 + turn))
+                shelf.save(elsewhere, changed(text, 200 + turn))
+                shelf.put_back(shelf.move_to_bin(shelf.create(text, "other")))
+                shelf.move_to_bin(shelf.folder / "other.toml")
+        finally:
+            end.touch()
+    assert process.returncode == 0
+    assert shelf.text(path) == shelf.text(elsewhere) == changed(text, 259)
+
+
+def in_the_way_pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def in_the_way_device(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+IN_THE_WAY = pytest.mark.parametrize(
+    "put", [in_the_way_pipe, in_the_way_device], ids=["pipe", "device"]
+)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pipe has a name in a folder there")
+@pytest.mark.timeout(60)
+@IN_THE_WAY
+def test_what_is_no_file_is_never_read_for_ever(shelf: Shelf, put: Any) -> None:
+    path = own(shelf)
+    text = shelf.text(path)
+    shelf.save(path, changed(text, 200))
+    path.unlink()
+    put(path)
+
+    for attempt in (
+        lambda: shelf.save(path, text),
+        lambda: shelf.restore_previous(path),
+        lambda: shelf.move_to_bin(path),
+        lambda: shelf.rename(path, "Other", "en"),
+        lambda: shelf.duplicate(path, "other"),
+    ):
+        with pytest.raises(CroupierError):
+            attempt()
+    assert names(shelf) == []
+    path.unlink()
+    shelf.save(path, text)
+    backup = path.with_name("ours.toml.bak")
+    backup.unlink()
+    put(backup)
+    assert shelf.previous(path) is None
+    binned = shelf.move_to_bin(path)
+    assert shelf.put_back(binned) == path
+    shelf.save(path, changed(text, 300))
+    assert shelf.previous(path) == text
+
+
+def test_what_is_in_the_way_is_named_and_not_the_paytable(shelf: Shelf) -> None:
+    path = own(shelf)
+    path.with_name("ours.toml.bak").mkdir()
+
+    with pytest.raises(NotWrittenError) as told:
+        shelf.save(path, changed(shelf.text(path), 200))
+
+    assert str(told.value).startswith(f"{path}.bak cannot be written")
+
+
+@pytest.mark.parametrize("number", [10**6, 10**12 - 1, 10**12, 10**40])
+def test_no_number_in_the_bin_hides_what_is_deleted_later(shelf: Shelf, number: int) -> None:
+    path = own(shelf)
+    (shelf.folder / "bin").mkdir()
+    (shelf.folder / "bin" / f"{number}-planted.toml").write_text(STANDARD, "utf-8")
+
+    for turn in range(2):
+        binned = shelf.move_to_bin(path)
+        assert binned in shelf.binned()
+        assert len(shelf.binned()) == 2
+        assert shelf.put_back(binned) == path, turn
+
+
+@pytest.mark.parametrize("letter", ["n", "ụ"])
+def test_the_longest_names_are_saved_deleted_and_put_back(shelf: Shelf, letter: str) -> None:
+    many = 250 // len(letter.encode())
+    paths = [shelf.folder / f"{letter * (many - 1)}{last}.toml" for last in "ab"]
+    shelf.folder.mkdir()
+    for path in paths:
+        path.write_text(STANDARD, "utf-8")
+        shelf.save(path, changed(STANDARD, 200))
+        shelf.save(path, changed(STANDARD, 300 if path is paths[0] else 400))
+    assert [shelf.text(path) for path in paths] == [changed(STANDARD, n) for n in (300, 400)]
+
+    binned = [shelf.move_to_bin(path) for path in paths]
+    assert [one.origin for one in shelf.binned()] == paths[::-1]
+    assert [shelf.put_back(one) for one in binned] == paths
+    assert [shelf.previous(path) for path in paths] == [changed(STANDARD, 200)] * 2
+
+
+def test_a_deletion_that_was_cut_short_keeps_no_name_taken(shelf: Shelf) -> None:
+    path = own(shelf)
+    shelf.save(path, changed(shelf.text(path), 200))
+    text = shelf.previous(path)
+    binned = shelf.move_to_bin(path)
+    # As it is between the moves of the two files.
+    backup = binned.path.with_name(f"{binned.path.name}.bak")
+    backup.rename(path.with_name(f"{path.name}.bak"))
+
+    assert shelf.binned() == (binned,)
+    assert not path.with_name(f"{path.name}.bak").exists()
+    assert shelf.put_back(binned) == path
+    assert shelf.previous(path) == text
+
+
+def test_what_lies_beside_no_file_leaves_the_bin_when_it_is_old(shelf: Shelf) -> None:
+    binned = shelf.move_to_bin(own(shelf))
+    folder = binned.path.parent
+    for name in ("000007-gone.toml.json", "000007-gone.toml.bak", "mine.json", "000001-x.txt"):
+        (folder / name).write_text("{}")
+        os.utime(folder / name, (0, 0))
+    (folder / "000008-being-noted.toml.json").write_text("{}")
+
+    shelf.binned()
+
+    assert {one.name for one in folder.iterdir()} == {
+        binned.path.name,
+        f"{binned.path.name}.json",
+        "mine.json",
+        "000001-x.txt",
+        "000008-being-noted.toml.json",
+    }
+
+
+@pytest.mark.parametrize("name", ["ours.json", "ours.bak"])
+def test_a_file_of_any_ending_is_found_in_the_bin(shelf: Shelf, tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    path.write_text(STANDARD, "utf-8")
+    os.utime(path, (0, 0))
+
+    binned = shelf.move_to_bin(path)
+
+    assert shelf.binned() == (binned,)
+    assert shelf.put_back(binned) == path
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files have no such modes there")
+def test_who_may_read_a_file_is_as_with_others_and_stays_as_it_was(shelf: Shelf) -> None:
+    before = os.umask(0o027)
+    try:
+        path = own(shelf)
+        assert path.stat().st_mode & 0o777 == 0o640
+        path.chmod(0o600)
+        shelf.save(path, changed(shelf.text(path), 200))
+    finally:
+        os.umask(before)
+    backup = path.with_name(f"{path.name}.bak")
+    assert [one.stat().st_mode & 0o777 for one in (path, backup)] == [0o600, 0o600]
