@@ -14,13 +14,19 @@ _Made = TypeVar("_Made")
 
 
 class Background(QObject):
-    """Does what a window may not wait for, one thing after another, in a thread of its own."""
+    """Does what a window may not wait for: reading in one thread, writing in another.
+
+    In each of them one thing is done after another. What is to be written is written, whatever
+    becomes of the window; what is to be read is for the window alone, and ends with it.
+    """
 
     _done = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._thread = ThreadPoolExecutor(1, "croupier-background")
+        self._reading = ThreadPoolExecutor(1, "croupier-reading")
+        # One that waits for no text that takes long to read.
+        self._writing = ThreadPoolExecutor(1, "croupier-writing")
         self._is_closed = False
         self._done.connect(self._on_done)
 
@@ -32,11 +38,25 @@ class Background(QObject):
     ) -> None:
         """Do some work, and hand what it made to `then` in the thread of the window.
 
-        Where there is an `owner` that is gone by then, nobody is told: what does something with a
-        widget has the widget for its owner. What the work raises is raised there, too. It has
-        nothing to do with Qt, which is for the thread of the window alone.
+        What the work raises is raised there, too. It has nothing to do with Qt, which is for the
+        thread of the window alone, and changes nothing on the disk: it may never be done.
         """
+        self._begin(self._reading, work, then)
 
+    def write(self, work: Callable[[], _Made], then: Callable[[_Made], None]) -> None:
+        """Do the same with work that changes the disk: it is done even if the window closes."""
+        self._begin(self._writing, work, then)
+
+    def close(self) -> None:
+        """Wait for what is written and what was begun: there is nobody left to tell."""
+        self._is_closed = True
+        self._reading.shutdown(wait=False, cancel_futures=True)
+        self._writing.shutdown()
+        self._reading.shutdown()
+
+    def _begin(
+        self, thread: ThreadPoolExecutor, work: Callable[[], _Made], then: Callable[[_Made], None]
+    ) -> None:
         def run() -> None:
             try:
                 tell = partial(then, work())
@@ -45,12 +65,7 @@ class Background(QObject):
             self._done.emit(partial(tell_owner, owner, tell))
 
         if not self._is_closed:
-            self._thread.submit(run)
-
-    def close(self) -> None:
-        """Wait for what was begun, and begin nothing more: there is nobody left to tell."""
-        self._is_closed = True
-        self._thread.shutdown(cancel_futures=True)
+            thread.submit(run)
 
     def _on_done(self, tell: Callable[[], None]) -> None:
         if not self._is_closed:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from croupier.errors import CroupierError
 from croupier.files.paytable_file import PaytableFileError, read_paytable
+from croupier.files.presence import is_file
 from croupier.files.shelf import Entry, Shelf
 from croupier.i18n import gettext as _
 from croupier.i18n import language
@@ -137,7 +138,7 @@ class Houses(QObject):
         entry = _read(known.path if known else file, shipped=known is not None and known.shipped)
         if known is not None:
             self.entries = tuple(entry if one is known else one for one in self.entries)
-        elif file.is_file():
+        elif is_file(file):
             self.entries = (entry, *self.entries)
             self._remember(file)
         self.listed.emit()
@@ -234,7 +235,7 @@ class Houses(QObject):
                 first()
                 self.refresh(lambda: tell_owner(owner, lambda: then(made)))
 
-        self.background.do(tried, go_on, owner=self)
+        self.background.write(tried, go_on)
 
     def begin_watching(self) -> None:
         """Read anew from now on whatever changes on the disk."""
@@ -263,8 +264,9 @@ class Houses(QObject):
             self.entries = self._with_house_in_force(self.entries)
         elif now.house is not None and now.house != self.house:
             self._put(now.house, self.in_force)
-        self._look_at_files()
         self.listed.emit()
+        # Whatever it takes to watch them, what was read is shown by now.
+        self._look_at_files()
         if now is not None and before is not None and not _says_the_same(now, before):
             self.read_anew.emit(now)
         waiting, self._waiting = self._waiting, []

@@ -23,7 +23,7 @@ from croupier.ui.editor.edited_table import EditedTable, renamed
 from croupier.ui.editor.editor_page import EditorPage
 from croupier.ui.paytables.import_reading import LONGEST_NAME
 from croupier.ui.shell import PAYTABLES
-from croupier.wording.faults import error_sentence
+from croupier.wording.faults import error_sentence, told_fault
 from croupier.wording.texts import say
 
 if TYPE_CHECKING:
@@ -52,6 +52,8 @@ class EditorFlow(QObject):
         self._shell, self._houses, self._list = shell, houses, listed
         self.is_writing = False
         """Whether something is on its way to the disk."""
+        self._put_off: list[Callable[[], None]] = []
+        """What was asked for meanwhile."""
         self.page: EditorPage | None = None
 
     # --- opening ----------------------------------------------------------------------
@@ -104,6 +106,10 @@ class EditorFlow(QObject):
 
     def save(self, *, over: bool = False, then: Callable[[], None] | None = None) -> None:
         """Write what is typed into the file, or say why not; `then` is done once it is there."""
+        if self.is_writing:
+            # With what is typed by then: the file may have another name, too.
+            self._put_off.append(partial(self.save, over=over, then=then))
+            return
         page = self._page
         page.check()
         if page.faults:
@@ -125,25 +131,32 @@ class EditorFlow(QObject):
         self._shell.open_sheet(sheet)
 
     def _on_copy_named(self, name: str) -> None:
+        self._shell.close_sheet()
+        self._save_copy(name)
+
+    def _save_copy(self, name: str) -> None:
+        if self.is_writing:
+            self._put_off.append(partial(self._save_copy, name))
+            return
         page = self._page
         draft = page.draft
-        self._shell.close_sheet()
         self._write(lambda: page.table.save_copy(draft, name), lambda: page.rename(name))
 
     def _write(self, write: Callable[[], Path], then: Callable[[], None] | None) -> None:
         """Write beside the window: a disk may take longer than a window may stand still."""
         page = self._page
-        if self.is_writing:
-            return
 
-        def written() -> Path | CroupierError:
+        def written() -> Path | Exception:
             try:
                 return write()
-            except CroupierError as error:
+            except Exception as error:
                 return error
 
-        def go_on(made: Path | CroupierError) -> None:
+        def go_on(made: Path | Exception) -> None:
             self.is_writing = False
+            put_off, self._put_off = self._put_off, []
+            if isinstance(made, Exception) and not isinstance(made, CroupierError):
+                raise made
             if self.page is not page:
                 return
             if isinstance(made, ChangedMeanwhileError):
@@ -152,9 +165,12 @@ class EditorFlow(QObject):
                 self._ask(partial(_not_saved, made), self._on_not_saved_chosen)
             else:
                 self._tell_saved(made, then)
+                for again in put_off:
+                    if self.page is page:
+                        again()
 
         self.is_writing = True
-        self._houses.background.do(written, go_on, owner=self)
+        self._houses.background.write(written, go_on)
 
     def _tell_saved(self, path: Path, then: Callable[[], None] | None) -> None:
         self._page.check()
@@ -285,7 +301,7 @@ def _not_saved(error: CroupierError) -> Asking:
     kept = _("Everything typed is still here.")
     return Asking(
         _("This could not be saved"),
-        " ".join((*filter(None, error_sentence(error)), kept)),
+        f"{told_fault(error.message, error.hint)} {kept}",
         _("Stay here"),
         {"copy": _("Save a copy…"), "again": _("Try again")},
     )

@@ -1,6 +1,8 @@
 """What becomes of what was typed: saved, copied, refused by a disk, or changed by somebody else."""
 
+import os
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
@@ -8,6 +10,7 @@ from PySide6.QtTest import QTest
 
 from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.poker.hands import HandCategory
+from croupier.ui.window import MainWindow
 from croupier.uth.wagers import Odds
 from tests.ui.answering import focused, press
 from tests.ui.editor.editing import (
@@ -245,3 +248,78 @@ def test_the_paytable_in_force_follows_its_file(open_window, qtbot) -> None:
     save(window)
     qtbot.waitUntil(lambda: window.context.house.blind.odds(FLUSH) == Odds(2))
     assert window.houses.in_force == str(path)
+
+
+class SlowDisk:
+    """A disk that takes its time: what is written waits until it is let go."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._goes_on, real = Event(), os.fsync
+
+        def fsync(handle: int) -> None:
+            self._goes_on.wait(20)
+            real(handle)
+
+        monkeypatch.setattr("os.fsync", fsync)
+
+    def let_go(self) -> None:
+        self._goes_on.set()
+
+
+def hit_save(window: MainWindow) -> None:
+    hit(window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+
+
+def test_what_is_saved_while_it_is_being_saved_is_saved_afterwards(
+    open_window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = own_copy()
+    window = open_window()
+    page = edit(window, path)
+    disk = SlowDisk(monkeypatch)
+    type_over(window, "blind.flush", "2")
+    hit_save(window)
+    type_over(window, "blind.flush", "3")
+    hit_save(window)
+    disk.let_go()
+    wait(window)
+    assert flush_of(path) == Odds(3)
+    assert not page.is_changed
+
+
+def test_saving_on_closing_waits_for_the_save_under_way(
+    open_window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = own_copy()
+    window = open_window()
+    edit(window, path)
+    disk = SlowDisk(monkeypatch)
+    type_over(window, "blind.flush", "2")
+    hit_save(window)
+    type_over(window, "blind.flush", "3")
+    window.close()
+    sheet_of(window).choice_buttons["save"].click()
+    assert window.isVisible()
+    disk.let_go()
+    wait(window)
+    assert not window.isVisible()
+    assert flush_of(path) == Odds(3)
+
+
+def test_what_nobody_has_thought_of_stops_no_later_save(
+    open_window, qtbot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = own_copy()
+    window = open_window()
+    edit(window, path)
+    type_over(window, "blind.flush", "2")
+
+    def fail(_handle: int) -> None:
+        raise RuntimeError("unheard of")
+
+    with monkeypatch.context() as patch, qtbot.captureExceptions() as raised:
+        patch.setattr("os.fsync", fail)
+        save(window)
+    assert [str(one[1]) for one in raised] == ["unheard of"]
+    save(window)
+    assert flush_of(path) == Odds(2)
