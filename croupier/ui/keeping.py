@@ -101,9 +101,10 @@ class SettingsKeeper(QObject):
 
 def _beside_others(path: Path, stored: Settings, changed: dict[str, Any]) -> Settings:
     """What was changed here, on what another window may have written meanwhile."""
+    from croupier.files.presence import is_there
     from croupier.files.settings_file import load_settings
 
-    if not path.exists():
+    if not is_there(path):
         return stored
     loaded = load_settings(path)
     return stored if loaded.notice else replace(loaded.settings, **changed)

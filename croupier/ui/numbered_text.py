@@ -1,5 +1,3 @@
-from pathlib import Path
-
 from PySide6.QtCore import QMimeData, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -13,7 +11,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
-from croupier.errors import N_, CroupierError
+from croupier.files.presence import is_file
 from croupier.ui.keys import ENTER_KEYS
 from croupier.ui.stylesheet import GRID, SMALL, scale_of
 
@@ -94,7 +92,7 @@ class NumberedText(QPlainTextEdit):
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         paths = [url.toLocalFile() for url in source.urls() if url.isLocalFile()]
-        if paths and Path(paths[0]).is_file():
+        if paths and is_file(paths[0]):
             self.file_dropped.emit(paths[0])
             return
         text = _with_lines(source.text())

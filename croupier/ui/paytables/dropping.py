@@ -8,6 +8,7 @@ from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from croupier.errors import N_, CroupierError
+from croupier.files.presence import is_folder
 from croupier.i18n import gettext as _
 from croupier.ui.controls import label
 from croupier.ui.stylesheet import GRID
@@ -165,7 +166,7 @@ def _paths(given: QMimeData) -> list[str]:
             N_("Save it as a file, and drop that."),
         )
     for path in paths:
-        if Path(path).is_dir():
+        if is_folder(path):
             raise DropRefusedError(
                 N_("{file} is a folder."), N_("Drop the files in it."), file=_shown(path)
             )

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 
 from croupier.files.paytable_file import DEFAULT_PAYTABLE
+from croupier.files.presence import is_file
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
 from croupier.settings import MOST_OPENED
@@ -85,14 +86,17 @@ class PaytablesFlow(QObject):
 
     def open_files(self, paths: Sequence[str]) -> None:
         """Add files from wherever they lie; a single sound one is put in force."""
-        if len(paths) > 1:
-            self._houses.open_files(paths, self._tell_added)
-            return
-        entry = self._houses.open_file(paths[0])
-        self.page.choose(key_of(entry))
-        if entry.error is None:
-            self.use(entry)
-        elif self._shell.section != PAYTABLES or not entry.path.is_file():
+        entries = [self._houses.open_file(path) for path in paths]
+        self.page.choose(key_of(entries[0]))
+        if len(entries) > 1:
+            count = len(entries)
+            said = ngettext(
+                "{count} paytable was added.", "{count} paytables were added.", count
+            ).format(count=count)
+            self._changes.tell(said)
+        elif entries[0].error is None:
+            self.use(entries[0])
+        elif self._shell.section != PAYTABLES or not is_file(entries[0].path):
             # The page shows the faults itself, of a file that is there.
             self._houses.refused.emit(entry.error)
 

@@ -24,7 +24,7 @@ from croupier.ui.paytables.import_reading import (
 from croupier.ui.paytables.import_words import line_of, reading_groups, unread_sentence
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
-from croupier.wording.faults import error_sentence
+from croupier.wording.faults import told_fault
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
@@ -222,7 +222,7 @@ class ImportSheet(Sheet):
         self.found.show_groups(reading_groups(reading) if reading else [])
 
     def _redraw_note(self) -> None:
-        said = " ".join(filter(None, error_sentence(self._error))) if self._error else ""
+        said = told_fault(self._error.message, self._error.hint) if self._error else ""
         self._note.setText(said)
         self._note.setVisible(bool(said))
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from croupier.files.presence import is_file
 from croupier.i18n import gettext as _
 from croupier.ui.grouped_list import ListGroup, ListRow
 from croupier.ui.houses import key_of
@@ -42,7 +43,7 @@ class Listing:
 
     def is_gone(self, entry: Entry) -> bool:
         """Whether the file of the one in force is not there any more."""
-        return not entry.path.is_file()
+        return not is_file(entry.path)
 
 
 def entry_title(entry: Entry) -> str:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
+from croupier.files.presence import is_there
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -52,7 +54,7 @@ class FileWatch(QObject):
 
     def _listen(self) -> None:
         folders = {self._folder, *(file.parent for file in self._files)}
-        wanted = {str(path) for path in (*folders, *self._files) if path.exists()}
+        wanted = {str(path) for path in (*folders, *self._files) if is_there(path)}
         heard = {*self._watcher.files(), *self._watcher.directories()}
         if gone := heard - wanted:
             self._watcher.removePaths(list(gone))
