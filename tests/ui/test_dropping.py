@@ -13,7 +13,7 @@ from croupier.ui.paytables.import_sheet import ImportSheet
 from croupier.ui.small_sheets import FaultsSheet
 from croupier.ui.window import MainWindow
 from tests.ui.answering import answer_right, press, to_payment
-from tests.ui.shelves import BAD, ONE_FAULT, house_text, page_of, titles, until
+from tests.ui.shelves import BAD, ONE_FAULT, house_text, own_file, page_of, refresh, titles, until
 
 Enter, Escape = Qt.Key.Key_Return, Qt.Key.Key_Escape
 
@@ -239,3 +239,24 @@ def test_a_file_that_is_gone_by_then_is_told(open_window, felt: Path) -> None:
     drop(window, files(felt))
     assert isinstance(window.sheet, FaultsSheet)
     assert window.keeper.settings.opened == ()
+
+
+@pytest.mark.parametrize("name", ["n" * 300, "n/" * 3000 + "n", "gone"])
+def test_what_may_not_be_looked_at_is_told_and_the_list_goes_on(
+    open_window, qtbot, tmp_path: Path, name: str
+) -> None:
+    window = open_window()
+    path = str(tmp_path / f"{name}.toml")
+    drop(window, files(path))
+    assert isinstance(window.sheet, FaultsSheet)
+    press(window, Escape)
+    page = page_of(window)
+    # Kept in the settings from another day, as when a folder was closed to everybody meanwhile.
+    window.keeper.change(opened=(path,))
+    own_file(window, "Later")
+    refresh(window, qtbot)
+    assert "Later" in titles(page)
+    window.desk.paytables.import_text(path=path.replace(".toml", ".txt"))
+    assert isinstance(window.sheet, ImportSheet)
+    window.sheet.text.insertFromMimeData(files(path))
+    assert window.sheet.text.toPlainText()
