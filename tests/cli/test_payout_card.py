@@ -1,4 +1,7 @@
+import os
 import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -200,3 +203,57 @@ def test_a_file_that_is_no_pdf_is_not_written_over(tmp_path: Path) -> None:
         "Hint: Choose another name; nothing was written.",
     ]
     assert file.read_text("utf-8") == "mine"
+
+
+def a_folder(path: Path) -> None:
+    path.mkdir()
+
+
+def a_pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def a_link_to_nowhere(path: Path) -> None:
+    path.symlink_to(path.with_name("gone"))
+
+
+def a_device(path: Path) -> None:
+    path.symlink_to("/dev/null")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pipe has a name in a folder there")
+@pytest.mark.timeout(60)
+@pytest.mark.parametrize("put", [a_folder, a_pipe, a_link_to_nowhere, a_device])
+def test_what_stands_in_the_place_of_a_pdf_file_is_told(
+    command: Command, tmp_path: Path, put: Callable[[Path], None]
+) -> None:
+    file = tmp_path / "card.pdf"
+    put(file)
+    for words in (["card", "standard", "--pdf", str(file)], ["new", str(file)]):
+        done = command("paytable", *words)
+        assert done.code == 2
+        assert done.complaint == (
+            f"{file} cannot be written: something else stands in its place.",
+            "Choose another name; nothing was written.",
+        )
+    assert [one.name for one in tmp_path.iterdir()] == ["card.pdf"]
+
+
+@pytest.mark.parametrize(
+    "words", [["card", "standard", "--pdf"], ["new"], ["import", "felt.txt", "--output"]]
+)
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("", "The file to write has no name."),
+        (" ", "The file to write has no name."),
+        ("-", "Nothing is written to the output here, and no file is called “-”."),
+    ],
+)
+def test_what_is_no_name_of_a_file_to_write_is_refused(
+    command: Command, tmp_path: Path, monkeypatch, words: list[str], name: str, said: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "felt.txt").write_text("Flush 3 to 2")
+    assert said in command("paytable", *words, name).complaint
+    assert [one.name for one in tmp_path.iterdir()] == ["felt.txt"]

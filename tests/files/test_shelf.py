@@ -833,3 +833,20 @@ def test_who_may_read_a_file_is_as_with_others_and_stays_as_it_was(shelf: Shelf)
         os.umask(before)
     backup = path.with_name(f"{path.name}.bak")
     assert [one.stat().st_mode & 0o777 for one in (path, backup)] == [0o600, 0o600]
+
+
+@pytest.mark.parametrize("may_write", [True, False])
+def test_a_copy_is_offered_only_where_it_can_be_written(
+    shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, may_write: bool
+) -> None:
+    path = tmp_path / "elsewhere" / "felt.toml"
+    path.parent.mkdir()
+    path.write_text(STANDARD, "utf-8")
+    ours = [shelf.folder, tmp_path]
+
+    with monkeypatch.context() as patch:
+        patch.setattr("os.access", lambda asked, _mode: may_write and Path(asked) in ours)
+        with pytest.raises(NotWrittenError) as told:
+            shelf.save(path, changed(STANDARD, 200))
+
+    assert ("make a copy" in str(told.value.hint)) is may_write
