@@ -232,12 +232,10 @@ def _imported_shape(name: str, imported: "Imported", made: str) -> dict[str, obj
 
 def _row_shape(row: "ReadRow") -> dict[str, object]:
     hand = "other" if row.hand is None else row.hand.key
-    paid = row.odds is not None and not row.odds.is_push
-    unpaid = "lose" if row.odds is None else "push"
     return {
         "bet": row.wager.value,
         "hand": f"below_{hand}" if row.is_below and row.hand is not None else hand,
-        "odds": str(row.odds) if paid else unpaid,
+        "odds": "lose" if row.odds is None else str(row.odds),
         "line": row.line,
     }
 

@@ -134,8 +134,7 @@ def typed_of(kind: Kind, value: object) -> str:
     """A sound value of a file as a person would type it; reading that gives the same again."""
     match kind:
         case Kind.ODDS:
-            odds = read_odds(value)
-            return "push" if odds.is_push else str(odds)
+            return str(read_odds(value))
         case Kind.AMOUNT:
             return _typed_amount(value)
         case Kind.NUMBERS | Kind.WORDS if isinstance(value, list):

@@ -148,5 +148,4 @@ def side_defaults(draft: SideBetDraft, money: Money) -> dict[str, str]:
 def _typed_payment(kind: str, value: object) -> str:
     if kind == _PROGRESSIVE:
         return " ".join(str(value).split())
-    odds = read_side_odds(value)
-    return "push" if odds.is_push else str(odds)
+    return str(read_side_odds(value))

@@ -216,9 +216,11 @@ def _check_play(number: int, seat: Seat, rules: Rules) -> None:
     allowed = sorted({multiple for street in streets for multiple in legal_plays(street, rules)})
     if seat.bets.play_multiple in allowed:
         return
+    once = N_("Play may only be as much as the Ante here.")
+    times = N_("Play may be {allowed} times the Ante here.")
     raise RoundError(
         N_("Seat {seat}: a Play bet of {play} is not legal on an Ante of {ante}."),
-        N_("Play may be {allowed} times the Ante here."),
+        once if allowed == [1] else times,
         seat=number,
         play=seat.bets.play,
         ante=seat.bets.ante,

@@ -70,7 +70,8 @@ class Odds:
         return staked * self.win / self.stake
 
     def __str__(self) -> str:
-        return f"{self.win} to {self.stake}"
+        """As paytable files have it: `3 to 2`, or `push`."""
+        return "push" if self.is_push else f"{self.win} to {self.stake}"
 
 
 EVEN_MONEY = Odds(1, 1)

@@ -63,7 +63,8 @@ def hole_text(hand: StartingHand, bet: SideBet) -> str:
 def side_rows(bet: SideBet, house: HousePaytable) -> tuple[tuple[str, str], ...]:
     """The card of a side bet, best row first; its last line is for every hand without a row."""
     rows = [(row_text(key, bet), payment_text(paid, house)) for key, paid in bet.rows.items()]
-    return (*rows, (_("Any other hand"), word(Action.TAKE)))
+    others = _("Any other cards") if bet.wager is Wager.HOLE_CARDS else _("Any other hand")
+    return (*rows, (others, word(Action.TAKE)))
 
 
 def side_lines(bet: SideBet, house: HousePaytable) -> tuple[tuple[str, str], ...]:

@@ -47,6 +47,21 @@ def test_an_audit_is_told_to_other_programs(command: Command, kept: Path) -> Non
     assert (audit["side_bets"], audit["warnings"]) == ([], [])
 
 
+def test_rows_that_push_are_told_as_files_have_them(
+    command: Command, kept: Path, tmp_path: Path
+) -> None:
+    text = find_paytable("bad-beat").read_text("utf-8")
+    for row in ('three_of_a_kind = "3 to 1"', 'straight = "20 to 1"', 'pair = "3 to 1"'):
+        assert text.count(f"\n{row}") == 1
+        text = text.replace(f"\n{row}", f'\n{row.split(" = ")[0]} = "push"')
+    house = tmp_path / "pushes.toml"
+    house.write_text(text, "utf-8")
+    audit = command("paytable", "audit", str(house), "--json").json
+    lists = [audit["trips"]["rows"], *(bet["rows"] for bet in audit["side_bets"])]
+    pushing = [[row["hand"] for row in rows if row["odds"] == "push"] for rows in lists]
+    assert pushing == [["three_of_a_kind"], ["straight"], ["pair"]]
+
+
 def test_house_rules_are_in_the_audit(command: Command, kept: Path) -> None:
     lost = command("paytable", "audit", "corona", "--json").json["trips"]
     assert lost["after_fold"] == "lost"

@@ -122,6 +122,7 @@ def test_the_bad_beat_file_holds_the_documented_side_bets(houses):
     assert "58 Pa. Code 653b.3" in bad_beat.source
     assert dict(bad_beat.rows) == dict(bad_beat_of().rows)
     assert "secondary source" in pairs.source
+    assert "in some houses" in pairs.source
     assert dict(pairs.rows) == dict(hole_cards_of().rows)
 
 

@@ -141,8 +141,10 @@ def test_the_card_of_a_side_bet_ends_with_what_is_lost() -> None:
         ("AK of one suit", "10 to 1"),
         ("AK of two suits", "5 to 1"),
         ("Any pair", "3 to 1"),
-        ("Any other hand", "take"),
+        ("Any other cards", "take"),
     )
     lines = dict(side_lines(progressive_of(), HOUSE))
+    for bet in (bad_beat_of(), progressive_of()):
+        assert side_rows(bet, HOUSE)[-1] == ("Any other hand", "take")
     assert lines["Stake"] == "$5"
     assert lines["Meter starts again at"] == "$25,000"
