@@ -15,6 +15,7 @@ from croupier.cli.pages import Command
 from croupier.errors import N_
 from croupier.i18n import gettext as _
 from croupier.uth.payout_cards import PayoutCard, payout_card, usual_stakes
+from croupier.uth.wagers import PUSH
 from croupier.wording.amounts import AmountError, parse_amount
 from croupier.wording.payout_cards import card_texts
 
@@ -71,7 +72,8 @@ def add_card(app: typer.Typer) -> None:
         chosen = _read_paper(paper)
         asked = None if stakes is None else read_stakes(stakes)
         house = house_named(name)
-        made = payout_card(house, usual_stakes(house) if asked is None else asked)
+        usual = usual_stakes(house) if asked is None else ()
+        made = payout_card(house, asked or (), usual)
         if pdf is not None:
             _write_pdf(made, pdf, chosen)
         if as_json:
@@ -170,6 +172,7 @@ def _card_shape(made: PayoutCard) -> dict[str, object]:
                 }
                 for row in table.rows
             ]
+            + [{"hand": key.key, "odds": str(PUSH), "payments": []} for key in table.pushes]
             for table in made.tables
         },
     }

@@ -93,7 +93,7 @@ def _path(folder: Path, game: BaseGame) -> Path:
 def _game_shape(game: BaseGame) -> dict[str, Any]:
     return {
         "format": _FORMAT,
-        "blind": [f"{odds.win} to {odds.stake}" for odds in game.blind],
+        "blind": [str(odds) for odds in game.blind],
         "dealer_qualifies": game.dealer_qualifies.key,
         "raised": game.raised,
     }

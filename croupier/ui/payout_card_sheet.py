@@ -46,6 +46,7 @@ class PayoutCardSheet(Sheet):
         super().__init__(over)
         self._house = house
         self._today = today
+        self._asked: tuple[Fraction, ...] = ()
         self.stake = StakeField()
         self.stake.textChanged.connect(self._on_stake_changed)
         self._stake_name, self.said = label("strong"), label("muted", wrap=True)
@@ -118,6 +119,7 @@ class PayoutCardSheet(Sheet):
         set_property(self.said, "verdict", "wrong" if refused else "")
         set_property(self.stake, "refused", "true" if refused else "false")
         self.stake.setAccessibleDescription("" if stake else hint)
+        self._asked = (stake,) if stake else ()
         self.card.show_card(self._house, usual_stakes(self._house), stake)
         self._fit()
 
@@ -135,11 +137,11 @@ class PayoutCardSheet(Sheet):
         dialog.open()
 
     def save(self, path: str) -> None:
-        """Write the card as a PDF file, and tell how that went."""
+        """Write the card as a PDF file, with the stake that was typed, and tell how that went."""
         # Paper is for whoever asks for it alone.
         from croupier.reports.payout_card_pdf import write_payout_card
 
-        card = payout_card(self._house, usual_stakes(self._house))
+        card = payout_card(self._house, self._asked, usual_stakes(self._house), rising=True)
         with speaking(str(self.language.value)):
             texts = card_texts(card, made=self._today())
         try:

@@ -106,7 +106,7 @@ class PayoutCardView(QWidget):
         """Show what a house pays on stakes; a stake that was asked for comes first, and is lit."""
         first = () if asked is None else (asked,)
         self._asked = asked
-        self._card = payout_card(house, (*first, *stakes))
+        self._card = payout_card(house, first, stakes)
         self.redraw()
 
     def redraw(self) -> None:
@@ -238,8 +238,7 @@ class PayoutCardView(QWidget):
 
     def _leads(self, grid: SetGrid) -> bool:
         """Whether the first stake of a grid was asked for; a progressive has one of its own."""
-        stakes = self._card.stakes if self._card else ()
-        return self._asked is not None and len(grid.grid.stakes) == len(stakes)
+        return self._asked is not None and len(grid.grid.stakes) > 1
 
     def _show(self, place: int, grid: SetGrid, setting: Setting, named: QRect) -> None:
         name, table, below = self._names[place], self.tables[place], self._below[place]

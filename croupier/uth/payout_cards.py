@@ -22,6 +22,9 @@ from croupier.uth.wagers import Odds, Wager
 
 # What a card lists, in units of its scale: every small bet, then rounder and rounder ones.
 _USUAL = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100)
+_BEYOND = (150, 200, 300, 400, 500)
+_LARGEST = 100
+"""So many times the smallest Ante every card reaches."""
 _PREVIEW = (1, 2, 5, 20)
 _SCALE_FACTORS = (1, 2, 5)
 _LEAST_SCALES = 5
@@ -61,8 +64,10 @@ class CardTable:
 
     wager: Wager
     stakes: tuple[Fraction, ...]
-    """Those of the card; of a progressive the only one that it takes."""
+    """Those of the card, less usual ones below its smallest; of a progressive its only one."""
     rows: tuple[CardRow, ...]
+    pushes: tuple[RowKey, ...] = ()
+    """What the bet comes back with by a row that says so, best first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +76,7 @@ class PayoutCard:
 
     house: HousePaytable
     stakes: tuple[Fraction, ...]
-    """What it was asked for."""
+    """What it was asked for, and usual ones."""
     tables: tuple[CardTable, ...]
 
     @property
@@ -88,22 +93,41 @@ class PayoutCard:
                 yield from row.payments
 
 
-def payout_card(house: HousePaytable, stakes: Iterable[Fraction]) -> PayoutCard:
+def payout_card(
+    house: HousePaytable,
+    stakes: Iterable[Fraction] = (),
+    usual: Iterable[Fraction] = (),
+    *,
+    rising: bool = False,
+) -> PayoutCard:
     """Return what a house pays on stakes, in the order in which they are given.
 
-    Any stake above nothing will do, also outside of the limits. Rows that push are left out.
-    A progressive stands on its only stake, and shares of its meter as where it starts again.
+    Any of `stakes` above nothing will do, also outside of the limits; of the `usual` ones behind
+    them a bet has those that are not below its smallest. `rising` puts them all in order, each
+    once. A progressive stands on its only stake, and shares of its meter as where it starts again.
     """
-    stakes = tuple(stakes)
-    usual = (_usual_table(wager, house, stakes) for wager in (Wager.BLIND, Wager.TRIPS))
-    side = (_side_table(bet, house, stakes) for bet in house.side_bets)
-    return PayoutCard(house, stakes, tuple(table for table in (*usual, *side) if table.rows))
+    stakes, usual = tuple(stakes), tuple(usual)
+
+    def on(smallest: Fraction) -> tuple[Fraction, ...]:
+        taken = tuple(stake for stake in usual if stake >= smallest)
+        every = (*stakes, *taken) or (smallest,)
+        return tuple(sorted(set(every))) if rising else every
+
+    money = house.money
+    smallest = {Wager.BLIND: money.minimum, Wager.TRIPS: money.trips_minimum}
+    tables = (
+        *(_usual_table(wager, house, on(least)) for wager, least in smallest.items()),
+        *(_side_table(bet, house, on(bet.limits.minimum)) for bet in house.side_bets),
+    )
+    return PayoutCard(
+        house, on(min(stakes + usual, default=money.minimum)), tuple(t for t in tables if t.rows)
+    )
 
 
 def usual_stakes(house: HousePaytable) -> tuple[Fraction, ...]:
     """Return the stakes that a card lists: 5 to 500 where Antes begin at 5 and go up by 5.
 
-    Elsewhere they are scaled by the minimum and the step. Left out are stakes below everything
+    Elsewhere they are scaled by the minimum and the step, and go as far by the minimum. Left out are stakes below everything
     that the house takes, and those that its chips cannot make. The smallest bets are always there.
     """
     money = house.money
@@ -112,7 +136,8 @@ def usual_stakes(house: HousePaytable) -> tuple[Fraction, ...]:
         lowest.add(money.trips_minimum)
     lowest |= {bet.limits.minimum for bet in house.side_bets if not _has_one_stake(bet)}
     scale = _scale(money)
-    stakes = {*lowest, *(scale * times for times in _USUAL)}
+    beyond = _largest(scale, money)
+    stakes = {*lowest, *(scale * times for times in (*_USUAL, *beyond))}
     return _made(money, (stake for stake in stakes if stake >= min(lowest)))
 
 
@@ -134,20 +159,23 @@ def _usual_table(wager: Wager, house: HousePaytable, stakes: tuple[Fraction, ...
         verdict = _verdict(wager, hand, house)
         settles = partial(settle_bet, wager, verdict=verdict, money=house.money)
         rows.append(_row(hand, paytable.rows[hand], settles, stakes, house.money))
-    return CardTable(wager, stakes, tuple(rows))
+    # A Blind pushes with any other hand that wins, row or none.
+    pushes = (hand for hand, odds in paytable.rows.items() if odds.is_push)
+    return CardTable(wager, stakes, tuple(rows), tuple(sorted(pushes, reverse=True)))
 
 
 def _side_table(bet: SideBet, house: HousePaytable, stakes: tuple[Fraction, ...]) -> CardTable:
     if _has_one_stake(bet):
         stakes = (bet.limits.minimum,)
-    rows = []
+    rows, pushes = [], []
     for key, payment in bet.rows.items():
         if isinstance(payment, Odds) and payment.is_push:
+            pushes.append(key)
             continue
         verdict = row_verdict(bet, key, bet.meter or NOTHING)
         settles = partial(settle_side_bet, verdict=verdict, money=house.money)
         rows.append(_row(key, payment, settles, stakes, house.money))
-    return CardTable(bet.wager, stakes, tuple(rows))
+    return CardTable(bet.wager, stakes, tuple(rows), tuple(pushes))
 
 
 def _has_one_stake(bet: SideBet) -> bool:
@@ -186,6 +214,12 @@ def _scale(money: Money) -> Fraction:
             if unit * factor * tens * _LEAST_SCALES >= money.minimum:
                 return unit * factor * tens
         tens *= 10
+
+
+def _largest(scale: Fraction, money: Money) -> tuple[int, ...]:
+    """What a card lists beyond the usual, up to the first that reaches far enough."""
+    reached = sum(scale * times < _LARGEST * money.minimum for times in (_USUAL[-1], *_BEYOND))
+    return _BEYOND[:reached]
 
 
 def _common(one: Fraction, other: Fraction) -> Fraction:

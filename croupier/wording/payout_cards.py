@@ -18,7 +18,7 @@ from croupier.uth.wagers import Wager
 from croupier.wording.amounts import NO_BREAK, amount_parts, money
 from croupier.wording.labels import label, word
 from croupier.wording.paytables import limit_lines, rule_lines, title
-from croupier.wording.side_bets import bet_label, payment_text, row_text, stakes_text
+from croupier.wording.side_bets import bet_label, hole_text, payment_text, row_text, stakes_text
 
 ROUNDED, OVER_MAXIMUM, NO_CHIPS = "*", "†", "°"
 
@@ -89,7 +89,7 @@ def _grid(table: CardTable, card: PayoutCard, unit: Fraction) -> Grid:
         corner=corner if in_units else corner.replace(" ", NO_BREAK),
         stakes=tuple(_stake(stake, card.house, unit) for stake in table.stakes),
         columns=tuple(columns),
-        note=_below(table.wager, card.house),
+        note=_below(table, card.house),
     )
 
 
@@ -178,12 +178,30 @@ def _unit(house: HousePaytable, in_thousands: bool) -> str:
     return _("Amounts in thousands of {symbol}.").format(symbol=symbol)
 
 
-def _below(wager: Wager, house: HousePaytable) -> str:
+def _below(table: CardTable, house: HousePaytable) -> str:
+    """What becomes of the hands without a column: those that push by a row are named."""
+    bet = house.side_bet(table.wager)
+    hands = _(" or ").join(_in_sentence(key, bet) for key in table.pushes)
+    if table.wager is Wager.BLIND:
+        return _("The Blind is paid to a hand that wins; with any other hand that wins it pushes.")
+    note = _pushing(table.wager).format(hands=hands) if hands else _losing(table.wager)
+    if bet is None or bet.meter is None or not bet.has_shares:
+        return note
+    meter = _("Shares are of a meter of {meter}, where it starts again.").format(
+        meter=money(bet.meter, house.money)
+    )
+    return f"{note} {meter}"
+
+
+def _in_sentence(key: RowKey, bet: SideBet | None) -> str:
+    if isinstance(key, HandCategory):
+        return word(key)
+    assert bet is not None
+    return hole_text(key, bet)
+
+
+def _losing(wager: Wager) -> str:
     match wager:
-        case Wager.BLIND:
-            return _(
-                "The Blind is paid to a hand that wins; with any other hand that wins it pushes."
-            )
         case Wager.TRIPS:
             return _("Trips is lost with any other hand.")
         case Wager.HOLE_CARDS:
@@ -193,14 +211,21 @@ def _below(wager: Wager, house: HousePaytable) -> str:
                 "Paid by the losing hand, the player’s or the dealer’s; "
                 "lost with any other, and on a tie."
             )
-    paid = _("Paid by the player’s own hand; lost with any other.")
-    bet = house.side_bet(wager)
-    if bet is None or bet.meter is None or not bet.has_shares:
-        return paid
-    meter = _("Shares are of a meter of {meter}, where it starts again.").format(
-        meter=money(bet.meter, house.money)
-    )
-    return f"{paid} {meter}"
+    return _("Paid by the player’s own hand; lost with any other.")
+
+
+def _pushing(wager: Wager) -> str:
+    match wager:
+        case Wager.TRIPS:
+            return _("Trips pushes with {hands}; it is lost with any other hand.")
+        case Wager.HOLE_CARDS:
+            return _("Paid by the two hole cards alone; pushes with {hands}, lost with any others.")
+        case Wager.BAD_BEAT:
+            return _(
+                "Paid by the losing hand, the player’s or the dealer’s; pushes with {hands}, "
+                "lost with any other, and on a tie."
+            )
+    return _("Paid by the player’s own hand; pushes with {hands}, lost with any other.")
 
 
 def _rules(house: HousePaytable) -> tuple[tuple[str, str], ...]:

@@ -122,6 +122,20 @@ def test_a_card_is_saved_in_the_language_chosen(
     assert sheet.title.text().startswith("Payout card – Standard")
 
 
+def test_the_stake_that_was_typed_is_in_the_file_in_its_order(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    sheet = open_card(open_window())
+    for typed in ("", "37.5", "25"):
+        sheet.stake.setText(typed)
+        sheet.save(str(tmp_path / "card.pdf"))
+        (lines,) = read_pdf((tmp_path / "card.pdf").read_bytes()).pages
+        # What the royal flush pays on it, on the Blind.
+        assert ("18,750" in lines) is (typed == "37.5")
+        # Twenty-five is a usual stake, and stands there once: both tables pay 12,500 elsewhere.
+        assert lines.count("12,500") == 3
+
+
 def test_a_file_that_cannot_be_written_is_told(open_window: OpenWindow, tmp_path: Path) -> None:
     sheet = open_card(open_window())
     sheet.save(str(tmp_path / "no" / "card.pdf"))

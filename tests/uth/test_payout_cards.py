@@ -1,7 +1,10 @@
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from croupier.files.paytable_file import find_paytable, read_paytable, shipped_paytables
 from croupier.poker.hands import HandCategory
@@ -14,8 +17,8 @@ from croupier.uth.payout_cards import (
     preview_stakes,
     usual_stakes,
 )
-from croupier.uth.side_bets import Payment, SideLimits
-from croupier.uth.wagers import Wager
+from croupier.uth.side_bets import Payment, RowKey, SideLimits
+from croupier.uth.wagers import PUSH, Wager
 from tests.builders import hole_cards_of, progressive_of, side_bets_of
 
 STANDARD = read_paytable(find_paytable("standard"))
@@ -90,14 +93,64 @@ def test_no_payment_is_over_the_maximum_where_there_is_none():
     assert not any(payment.is_over_maximum for payment in card.payments)
 
 
-def test_a_row_that_pushes_is_no_row_of_the_card():
+def test_a_row_that_pushes_is_kept_apart_from_those_that_pay():
     card = payout_card(read_paytable(find_paytable("blind-b")), fractions(5))
     assert [row.key for row in card.tables[0].rows][-1] is FLUSH
+    pushing = {row: PUSH for row in (HandCategory.STRAIGHT, HandCategory.THREE_OF_A_KIND)}
+    trips = replace(STANDARD.trips, rows={**STANDARD.trips.rows, **pushing})
+    bets = tuple(replace(bet, rows=with_last_push(bet.rows)) for bet in side_bets_of())
+    made = payout_card(replace(STANDARD, trips=trips, side_bets=bets), fractions(5))
+    assert made.tables[1].pushes == tuple(pushing)
+    for table, bet in zip(made.tables[2:], bets, strict=True):
+        assert (*(row.key for row in table.rows), *table.pushes) == tuple(bet.rows)
+        assert table.pushes == tuple(bet.rows)[-1:]
+
+
+def with_last_push(rows: Mapping[RowKey, Payment]) -> dict[RowKey, Payment]:
+    return {**rows, list(rows)[-1]: PUSH}
 
 
 def test_stakes_stand_in_the_order_in_which_they_are_given():
     assert payout_card(STANDARD, fractions(25, 5)).stakes == (25, 5)
     assert paid(STANDARD, Wager.BLIND, FLUSH, 25, 5) == list(fractions(37.5, 7.5))
+
+
+def test_a_bet_has_no_usual_stake_below_its_smallest_and_every_one_that_was_asked_for():
+    for path in shipped_paytables():
+        house = read_paytable(path)
+        limits = SideLimits(*(times * house.money.minimum for times in (5, 20, 5)))
+        bets = tuple(replace(bet, limits=limits) for bet in side_bets_of()[:2])
+        for here in (house, replace(house, side_bets=bets)):
+            asked, usual = Fraction(2), usual_stakes(here)
+            least = {Wager.BLIND: here.money.minimum, Wager.TRIPS: here.money.trips_minimum}
+            least |= {bet.wager: bet.limits.minimum for bet in here.side_bets}
+            for table in payout_card(here, (asked,), usual).tables:
+                if table.wager is not Wager.PROGRESSIVE:
+                    taken = tuple(stake for stake in usual if stake >= least[table.wager])
+                    assert table.stakes == (asked, *taken)
+                    assert taken[0] == least[table.wager]
+    northwood = payout_card(read_paytable(find_paytable("northwood")), usual=fractions(3, 5, 10))
+    assert [table.stakes for table in northwood.tables] == [(5, 10), (3, 5, 10)]
+
+
+def test_a_card_in_rising_order_has_each_stake_once():
+    card = payout_card(STANDARD, fractions(10, 37.5), fractions(5, 10, 50), rising=True)
+    assert {table.stakes for table in card.tables} == {fractions(5, 10, 37.5, 50)}
+    assert card.stakes == fractions(5, 10, 37.5, 50)
+
+
+def test_a_bet_that_takes_none_of_the_usual_stakes_stands_on_its_smallest():
+    bets = (replace(hole_cards_of(), limits=SideLimits(*fractions(500, 500, 5))),)
+    card = payout_card(replace(STANDARD, side_bets=bets), usual=preview_stakes(STANDARD))
+    assert card.tables[-1].stakes == (500,)
+
+
+@given(st.integers(1, 400), st.integers(1, 400), st.sampled_from([1, 2, 4]))
+def test_usual_stakes_reach_a_hundred_times_the_smallest_ante(minimum, step, parts):
+    house = house_with(minimum=Fraction(minimum, parts), step=Fraction(step, parts))
+    stakes = usual_stakes(house)
+    assert stakes[-1] >= 90 * house.money.minimum
+    assert len(stakes) <= 30
 
 
 def test_trips_that_must_beat_the_dealer_pay_their_rows():
@@ -127,6 +180,7 @@ def test_usual_stakes_grow_with_the_currency():
         (100, 5, (100, 125, 150, 175, 200)),
         (3, 5, (3, 4, 5, 6, 7)),
         (0.5, 0.5, (0.5, 1, 1.5, 2, 2.5)),
+        (5, 2.5, (5, 7.5, 10, 12.5, 15)),
     ],
 )
 def test_usual_stakes_begin_with_the_smallest_ante(minimum, step, begin):
@@ -134,6 +188,7 @@ def test_usual_stakes_begin_with_the_smallest_ante(minimum, step, begin):
     house = house_with(minimum=least, step=by, trips_minimum=least)
     assert usual_stakes(house)[:5] == fractions(*begin)
     assert len(usual_stakes(house)) >= 12
+    assert usual_stakes(house)[-1] >= 100 * least
     assert preview_stakes(house) == fractions(minimum, 2 * minimum, 5 * minimum, 20 * minimum)
 
 

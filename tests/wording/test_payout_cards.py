@@ -7,12 +7,14 @@ import pytest
 from croupier.card_texts import CardTexts, Grid
 from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.i18n import speaking
+from croupier.poker.hands import HandCategory
 from croupier.uth.house import Chip, HousePaytable, Rounding
 from croupier.uth.payout_cards import payout_card, preview_stakes
 from croupier.uth.side_bets import SideAfterFold
+from croupier.uth.wagers import PUSH, Wager
 from croupier.wording.amounts import NO_BREAK
 from croupier.wording.payout_cards import card_texts, comes_in_thousands, date_text
-from tests.builders import progressive_of
+from tests.builders import bad_beat_of, hole_cards_of, progressive_of
 
 STANDARD = read_paytable(find_paytable("standard"))
 BAD_BEAT = read_paytable(find_paytable("bad-beat"))
@@ -147,6 +149,33 @@ def test_a_progressive_says_what_is_a_share_and_what_a_sum():
 def test_odds_stay_on_one_line_and_a_share_may_be_broken():
     grid = texts_of(PROGRESSIVE, 5).grids[2]
     assert [len(column.payment.split(" ")) for column in grid.columns] == [4, 4, 1, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("language", "hand", "pair"),
+    [
+        ("en", "pushes with three of a kind", "pushes with TT or any other pair"),
+        ("vi", "sám cô thì hoàn lại", "TT hoặc đôi bất kỳ khác thì hoàn lại"),
+    ],
+)
+def test_a_note_names_the_rows_that_push(language, hand, pair):
+    of_hands = {HandCategory.THREE_OF_A_KIND: PUSH}
+    bets = []
+    for bet in (bad_beat_of(), progressive_of(), hole_cards_of()):
+        rows = dict(bet.rows) | of_hands
+        if bet.wager is Wager.HOLE_CARDS:
+            rows = {key: PUSH if key.key in ("TT", "pair") else bet.rows[key] for key in bet.rows}
+        bets.append(replace(bet, rows=rows))
+    trips = replace(STANDARD.trips, rows={**STANDARD.trips.rows, **of_hands})
+    house = replace(STANDARD, trips=trips, side_bets=tuple(bets))
+    with speaking(language):
+        trips_grid, *others, holes = texts_of(house, 5).grids[1:]
+        for grid in (trips_grid, *others):
+            assert hand.casefold() in grid.note.casefold()
+            assert "Three of a kind" not in [column.hand for column in grid.columns]
+        assert pair in holes.note
+        usual = texts_of(BAD_BEAT, 5).grids
+        assert not any(word in grid.note for grid in usual[1:] for word in ("push", "hoàn"))
 
 
 def test_a_share_that_was_rounded_is_told_of_where_other_payments_are_exact():
