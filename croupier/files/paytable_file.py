@@ -100,9 +100,10 @@ def sound_paytables(
 
 
 def find_paytable(name_or_path: str | os.PathLike[str] = DEFAULT_PAYTABLE) -> Path:
-    """The file of a shipped paytable, else of one's own, else the file of this path.
+    """The file of a shipped paytable, else of one's own by file or by game, else of this path.
 
-    Raises `UnknownPaytableError` for what is none; a path may still turn out to be no file.
+    Raises `UnknownPaytableError` for what is none, or the name of several games of one's own; a
+    path may still turn out to be no file.
     """
     asked = os.fspath(name_or_path)
     known = known_paytables()
@@ -110,17 +111,55 @@ def find_paytable(name_or_path: str | os.PathLike[str] = DEFAULT_PAYTABLE) -> Pa
     if file := known.get(asked) or folded.get(folded_name(asked)):
         return file
     path = Path(asked)
-    if asked and (path.name != asked or path.suffix or is_there(path)):
+    if asked and (path.name != asked or path.suffix == SUFFIX or _exists(path)):
         return path
-    names = ", ".join(file.stem for file in shipped_paytables())
+    if files := _own_games().get(folded_name(asked)):
+        return _only(files, asked)
+    if path.suffix:
+        return path
+    names = ", ".join(known)
     if guess := did_you_mean(asked, known):
         hint = Text(
-            N_("Did you mean {guess}? Shipped are {names}."), {"guess": guess, "names": names}
+            N_("Did you mean {guess}? There are {names}."), {"guess": guess, "names": names}
         )
     else:
         hint = Text(N_("Write the path of a file, or one of {names}."), {"names": names})
     message = Text(N_("There is no paytable {name}."), {"name": quoted(asked)})
     raise UnknownPaytableError(message, hint)
+
+
+def _own_games() -> dict[str, list[Path]]:
+    """One's own paytable files by the folded names of their games; faulty ones have none."""
+    games: dict[str, list[Path]] = {}
+    for file in own_paytables():
+        house, _faults = _load(file)
+        if house is not None:
+            games.setdefault(folded_name(house.name), []).append(file)
+    return games
+
+
+def _only(files: list[Path], asked: str) -> Path:
+    if len(files) == 1:
+        return files[0]
+    named = ", ".join(file.stem for file in files)
+    raise UnknownPaytableError(
+        Text(N_("Several paytables call their game {name}."), {"name": quoted(asked)}),
+        Text(N_("Write the name of the file instead: {names}."), {"names": named}),
+    )
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
 
 
 def _load(path: str | os.PathLike[str]) -> tuple[HousePaytable | None, tuple[Fault, ...]]:

@@ -21,6 +21,7 @@ from croupier.files.paytable_file import (
 )
 from croupier.files.paytable_sections import RowsSection, TitleSection
 from croupier.i18n import LANGUAGES
+from croupier.paths import own_paytables_dir
 from croupier.poker.hands import HandCategory
 from croupier.uth.house import Chip, Money, Rounding, Rules, SettleOrder
 from croupier.uth.wagers import PUSH, Action, Odds, Wager
@@ -332,7 +333,26 @@ def test_a_shipped_name_misspelt_is_answered_with_the_right_one():
     with pytest.raises(UnknownPaytableError) as error:
         find_paytable("standrad")
     assert str(error.value) == 'There is no paytable "standrad".'
-    assert str(error.value.hint).startswith("Did you mean standard? Shipped are standard, ")
+    assert str(error.value.hint).startswith("Did you mean standard? There are standard, ")
+
+
+def test_own_paytables_are_found_by_their_file_and_then_by_their_game(tmp_path, monkeypatch):
+    monkeypatch.setenv("CROUPIER_CONFIG", str(tmp_path))
+    folder = own_paytables_dir()
+    folder.mkdir(parents=True)
+    games = {"one": "Sông Hàn 1.5", "two": "one", "three": "Twice", "four": "twice", "bad": ""}
+    for stem, game in games.items():
+        text = SMALLEST.replace('name = "x"', f'name = "{game}"')
+        (folder / f"{stem}.toml").write_text(text, "utf-8")
+    for name, stem in (("sông hàn 1.5", "one"), ("one", "one"), ("TWO", "two"), ("bad", "bad")):
+        assert find_paytable(name) == folder / f"{stem}.toml"
+    with pytest.raises(UnknownPaytableError) as error:
+        find_paytable("Twice")
+    assert str(error.value) == 'Several paytables call their game "Twice".'
+    assert str(error.value.hint) == "Write the name of the file instead: four, three."
+    with pytest.raises(UnknownPaytableError) as error:
+        find_paytable("nothing at all")
+    assert {"four", "one", "corona"} <= set(str(error.value.hint).replace(".", ",").split(", "))
 
 
 @pytest.mark.parametrize("name", ["", "\0", "x" * 10_000, "nothing", "standard\n"])
