@@ -4,11 +4,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
+from math import ceil
 from random import Random
 
 from croupier.errors import N_, CroupierError
 from croupier.uth.house import HousePaytable, Money
 from croupier.uth.rounds import NOTHING, Bets
+from croupier.uth.side_bets import SideLimits
 
 
 class StakesError(CroupierError):
@@ -17,7 +19,7 @@ class StakesError(CroupierError):
 
 @dataclass(frozen=True, slots=True)
 class BetRange:
-    """The Antes that are bet: from the minimum up by steps, none above the maximum."""
+    """The Antes that are bet: from the minimum up by steps, and the maximum, be it off them."""
 
     minimum: Fraction
     maximum: Fraction
@@ -54,9 +56,7 @@ def with_bets(house: HousePaytable, bets: BetRange) -> HousePaytable:
 
 
 def _range_of(money: Money) -> BetRange:
-    # The limit itself need not lie on a step; the largest Ante does.
-    steps = (money.maximum - money.minimum) // money.step
-    return BetRange(money.minimum, money.minimum + steps * money.step, money.step)
+    return BetRange(money.minimum, money.maximum, money.step)
 
 
 def _faults(house: BetRange, bets: BetRange) -> Iterator[StakesError]:
@@ -70,9 +70,13 @@ def _faults(house: BetRange, bets: BetRange) -> Iterator[StakesError]:
         )
     takes = N_("The house takes {least} to {most}, in steps of {step}.")
     for ante in (bets.minimum, bets.maximum):
-        if not house.minimum <= ante <= house.maximum or (ante - house.minimum) % house.step:
+        is_taken = ante == house.maximum or not (ante - house.minimum) % house.step
+        if not (is_taken and house.minimum <= ante <= house.maximum):
             yield StakesError(N_("The house takes no Ante of {ante}."), takes, ante=ante, **limits)
-    if bets.step > 0 and bets.minimum < bets.maximum and (bets.maximum - bets.minimum) % bets.step:
+    # The limit of the house itself need not lie on a step.
+    is_limit = bets.maximum == house.maximum and (house.maximum - house.minimum) % house.step
+    reaches = bets.step <= 0 or is_limit or not (bets.maximum - bets.minimum) % bets.step
+    if bets.minimum < bets.maximum and not reaches:
         yield StakesError(
             N_("In steps of {wrong}, Antes from {low} never come to {high}."),
             N_("Choose a step that leads from the smallest to the largest."),
@@ -102,11 +106,11 @@ Scales = tuple[int, int]
 @lru_cache
 def scales_of(house: HousePaytable) -> Scales:
     """Return the scales on which the bets at a house lie."""
-    money, step = house.money, _trips_step(house.money)
-    antes = (money.maximum - money.minimum) // money.step + 1
+    money = house.money
+    antes = ceil((money.maximum - money.minimum) / money.step) + 1
     if not takes_trips(money):
         return antes, 0
-    return antes, money.trips_maximum // step - _lowest_trips(money) // step + 1
+    return antes, _scale(_trips_limits(money))
 
 
 def draw_stakes(rng: Random, scales: Scales, with_trips: bool) -> tuple[int, int]:
@@ -124,10 +128,7 @@ def draw_stakes(rng: Random, scales: Scales, with_trips: bool) -> tuple[int, int
 @lru_cache
 def side_scales_of(house: HousePaytable) -> tuple[int, ...]:
     """Return how many different stakes each side bet of a house takes."""
-    return tuple(
-        int(bet.limits.maximum // bet.limits.step - bet.limits.minimum // bet.limits.step) + 1
-        for bet in house.side_bets
-    )
+    return tuple(_scale(bet.limits) for bet in house.side_bets)
 
 
 def draw_side(rng: Random, scale: int) -> int:
@@ -140,16 +141,17 @@ def bets_of(house: HousePaytable) -> Callable[..., Bets]:
     """Return what makes the bets at places of a house's scales, with a Play bet of some Antes.
 
     Antes go up from the minimum by steps. Trips go from their minimum to the multiples of
-    their step above it: 3, 5, 10 rather than 3, 8, 13; side bets do, too.
+    their step above it: 3, 5, 10 rather than 3, 8, 13; side bets do, too. Whatever the steps, the
+    last of each scale is the maximum: 5, 10, 15, 20, 22.
     """
-    money, step = house.money, _trips_step(house.money)
+    money, trips_limits = house.money, _trips_limits(house.money)
 
     @lru_cache(maxsize=1 << 14)
     def bets(ante: int, trips: int, multiple: int, sides: tuple[int, ...] = ()) -> Bets:
-        amount = money.minimum + ante * money.step
-        side = _stake(trips, _lowest_trips(money), step)
+        amount = min(money.minimum + ante * money.step, money.maximum)
+        side = _stake(trips, trips_limits)
         others = {
-            bet.wager.value: _stake(place, bet.limits.minimum, bet.limits.step)
+            bet.wager.value: _stake(place, bet.limits)
             for bet, place in zip(house.side_bets, sides, strict=False)
         }
         return Bets(amount, amount, amount * multiple, side, **others)
@@ -157,14 +159,25 @@ def bets_of(house: HousePaytable) -> Callable[..., Bets]:
     return bets
 
 
-def _stake(place: int, lowest: Fraction, step: Fraction) -> Fraction:
+def _stake(place: int, limits: SideLimits) -> Fraction:
     if not place:
         return NOTHING
-    return lowest if place == 1 else (lowest // step + place - 1) * step
+    if place == 1:
+        return limits.minimum
+    return min((limits.minimum // limits.step + place - 1) * limits.step, limits.maximum)
 
 
-def _lowest_trips(money: Money) -> Fraction:
-    return money.trips_minimum or min(_trips_step(money), money.trips_maximum)
+def _scale(limits: SideLimits) -> int:
+    """How many stakes there are: the minimum, the multiples above it and the maximum."""
+    if limits.minimum == limits.maximum:
+        return 1
+    return ceil(limits.maximum / limits.step) - limits.minimum // limits.step + 1
+
+
+def _trips_limits(money: Money) -> SideLimits:
+    step = _trips_step(money)
+    lowest = money.trips_minimum or min(step, money.trips_maximum)
+    return SideLimits(lowest, money.trips_maximum, step)
 
 
 def _trips_step(money: Money) -> Fraction:

@@ -82,11 +82,11 @@ def test_wherever_a_limit_can_decide_it_does(house, limit, by_trips, seed, data)
 
 
 def assert_within_limits(house: HousePaytable, round_) -> None:
-    """Antes on the steps from the minimum; Trips its minimum, or a multiple of its step above."""
+    """Antes on steps from the minimum; Trips its minimum, or a multiple above; or the maximum."""
     money = house.money
-    antes = {money.minimum + n * money.step for n in range(300)}
+    antes = {money.maximum, *(money.minimum + n * money.step for n in range(300))}
     step = money.trips_step or money.step
-    trips = {n * step for n in range(1, 300)} | {money.trips_minimum}
+    trips = {n * step for n in range(1, 300)} | {money.trips_minimum, money.trips_maximum}
     for seat in round_.seats:
         assert seat.bets.ante == seat.bets.blind
         assert seat.bets.ante in antes

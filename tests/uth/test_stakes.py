@@ -1,4 +1,5 @@
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
@@ -6,8 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from croupier.files.paytable_file import find_paytable, read_paytable, shipped_paytables
 from croupier.uth.dealing import deal_round
 from croupier.uth.house import HousePaytable
+from croupier.uth.side_bets import SideLimits
 from croupier.uth.stakes import (
     BetRange,
     StakesError,
@@ -17,7 +20,8 @@ from croupier.uth.stakes import (
     scales_of,
     with_bets,
 )
-from tests.builders import house_of
+from croupier.uth.wagers import Wager
+from tests.builders import hole_cards_of, house_of
 from tests.uth.test_dealing import every_house
 
 HOUSE = house_of(minimum=Fraction(5), maximum=Fraction(100), step=Fraction(5))
@@ -106,6 +110,59 @@ def test_a_narrowed_house_is_else_the_same() -> None:
     assert trips_of(narrow_house) == [5, 0, 5, 10, 15, 20, 25]
 
 
+@pytest.mark.parametrize(
+    ("limits", "step", "antes", "trips"),
+    [
+        ((5, 100, 1, 3), 5, [5, 10, 15, 20], [1, 3]),
+        ((5, 22, 5, 25), 5, [5, 10, 15, 20, 22], [5, 10, 15, 20, 25]),
+        ((5, 22, 3, 3), 5, [5, 10, 15, 20, 22], [3]),
+        ((7, 23, 3, 25), 5, [7, 12, 17, 22, 23], [3, 5, 10, 15, 20, 25]),
+        ((7, 14, 10, 30), 7, [7, 14], [10, 14, 21, 28, 30]),
+    ],
+)
+def test_every_limit_is_a_bet_that_is_dealt(limits, step, antes, trips) -> None:
+    names = ("minimum", "maximum", "trips_minimum", "trips_maximum")
+    given_limits = dict(zip(names, map(Fraction, limits), strict=True))
+    bonus = replace(hole_cards_of(), limits=SideLimits(*map(Fraction, (*limits[2:], step))))
+    house = house_of(**given_limits, step=Fraction(step), side_bets=(bonus,))
+    rng = Random(3)
+    seats = [seat.bets for _ in range(400) for seat in deal_round(rng, house, 7).seats]
+    dealt = sorted({bets.ante for bets in seats})
+    assert dealt[: len(antes)] == antes
+    assert dealt[-1] == limits[1]
+    assert sorted({bets.trips for bets in seats} - {0}) == trips
+    assert sorted({bets.on(Wager.HOLE_CARDS) for bets in seats} - {0}) == trips
+
+
+@given(every_house())
+def test_the_limits_of_trips_are_its_smallest_and_its_largest_bet(house: HousePaytable) -> None:
+    _, trips = scales_of(house)
+    made = [bets_of(house)(0, place, 0).trips for place in (1, trips)]
+    if trips:
+        assert made == [house.money.trips_minimum, house.money.trips_maximum]
+        places = trips_of(house)[2:]
+        assert places == sorted(set(places))
+
+
+@pytest.mark.parametrize("name", [path.stem for path in shipped_paytables()])
+def test_limits_of_shipped_tables_lie_on_their_steps(name: str) -> None:
+    # Their challenge codes rest on it: the scales are what they were when only steps counted.
+    house = read_paytable(find_paytable(name))
+    money = house.money
+    assert (money.maximum - money.minimum) % money.step == 0
+    for limits in (bet.limits for bet in house.side_bets):
+        assert limits.maximum % limits.step == 0
+    assert money.trips_maximum % money.step == 0
+
+
+def test_a_range_may_end_at_a_limit_off_the_steps() -> None:
+    house = house_of(minimum=Fraction(5), maximum=Fraction(22), step=Fraction(5))
+    narrow_house = with_bets(house, bets(10, 22, 10))
+    antes, _ = scales_of(narrow_house)
+    assert [bets_of(narrow_house)(place, 0, 0).ante for place in range(antes)] == [10, 20, 22]
+    assert bet_range(with_bets(narrow_house, bets(22, 22, 10))) == bets(22, 22, 10)
+
+
 TAKES = "The house takes 5 to 100, in steps of 5."
 
 
@@ -153,11 +210,12 @@ any_amount = st.fractions(-10, 60, max_denominator=4)
 def test_bets_are_refused_or_fit_the_house(house: HousePaytable, wanted: BetRange) -> None:
     own = bet_range(house)
     # The smallest step of these houses is a half: so many reach beyond 60.
-    antes = {own.minimum + n * own.step for n in range(121)}
+    antes = {own.maximum, *(own.minimum + n * own.step for n in range(121))}
+    is_limit = wanted.maximum == own.maximum and (own.maximum - own.minimum) % own.step != 0
     fits = (
         {wanted.minimum, wanted.maximum} <= {ante for ante in antes if ante <= own.maximum}
         and wanted.minimum <= wanted.maximum
         and wanted.step in {own.step * n for n in range(1, 121)}
-        and (wanted.maximum - wanted.minimum) % wanted.step == 0
+        and (is_limit or (wanted.maximum - wanted.minimum) % wanted.step == 0)
     )
     assert (check_bets(house.money, wanted) is None) is fits
