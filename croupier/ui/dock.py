@@ -245,7 +245,8 @@ class AnswerDock(QFrame):
             lines = highest - stations
         else:
             stations = max(grid, row)
-            lines = 2 * line
+            # The rule has one line; a sum that the maximum payout cuts may go over two.
+            lines = 3 * line + 1
         self.cells.setFixedHeight(stations)
         self._strip.hold(lines, large=large)
 

@@ -127,8 +127,9 @@ def payout_card(
 def usual_stakes(house: HousePaytable) -> tuple[Fraction, ...]:
     """Return the stakes that a card lists: 5 to 500 where Antes begin at 5 and go up by 5.
 
-    Elsewhere they are scaled by the minimum and the step, and go as far by the minimum. Left out are stakes below everything
-    that the house takes, and those that its chips cannot make. The smallest bets are always there.
+    Elsewhere they are scaled by the minimum and the step, and go as far by the minimum. Left out
+    are stakes below everything that the house takes, and those that its chips cannot make. The
+    smallest bets are always there.
     """
     money = house.money
     lowest = {money.minimum}

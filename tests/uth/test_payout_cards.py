@@ -96,7 +96,7 @@ def test_no_payment_is_over_the_maximum_where_there_is_none():
 def test_a_row_that_pushes_is_kept_apart_from_those_that_pay():
     card = payout_card(read_paytable(find_paytable("blind-b")), fractions(5))
     assert [row.key for row in card.tables[0].rows][-1] is FLUSH
-    pushing = {row: PUSH for row in (HandCategory.STRAIGHT, HandCategory.THREE_OF_A_KIND)}
+    pushing = dict.fromkeys((HandCategory.STRAIGHT, HandCategory.THREE_OF_A_KIND), PUSH)
     trips = replace(STANDARD.trips, rows={**STANDARD.trips.rows, **pushing})
     bets = tuple(replace(bet, rows=with_last_push(bet.rows)) for bet in side_bets_of())
     made = payout_card(replace(STANDARD, trips=trips, side_bets=bets), fractions(5))
