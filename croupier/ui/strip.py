@@ -51,12 +51,12 @@ class QuestionStrip(QWidget):
     ) -> None:
         """Say something; `piles` is a bet that is to be counted."""
         self.spread.show_piles(piles)
-        self._fit_lines()
         set_property(self._heading, "verdict", "")
         set_property(self._lines, "verdict", "wrong" if refused else "")
         self._heading.setText(heading)
         self._lines.setText(lines)
         self._size_heading()
+        self._fit_lines()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -94,7 +94,10 @@ class QuestionStrip(QWidget):
 
     def _fit_lines(self) -> None:
         """Keep for the lines what is held, or what chips to be counted leave of it."""
-        self._lines.setMinimumHeight(max(0, self._held - self.spread.room))
+        room = max(0, self._held - self.spread.room)
+        # A heading on two lines may have what fewer lines leave.
+        needed = room if self._large else self._lines.heightForWidth(self._lines.width())
+        self._lines.setMinimumHeight(min(room, needed))
 
     def _lay(self, *, large: bool) -> None:
         """Set the lines beside the button, or below it where larger letters need the width."""
