@@ -90,7 +90,7 @@ class QuestionStrip(QWidget):
         self._heading.setMinimumHeight(heading if large else 0)
         self._held = lines
         self._fit_lines()
-        self.setFixedHeight((heading if large else 2 * self.line_height) + lines)
+        self.setFixedHeight((heading if large else 2 * self.line_height + GRID + GRID // 4) + lines)
 
     def _fit_lines(self) -> None:
         """Keep for the lines what is held, or what chips to be counted leave of it."""

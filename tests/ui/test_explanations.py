@@ -84,7 +84,6 @@ def test_every_explanation_has_its_room(open_window, language: str) -> None:
             for house in by_house.values():
                 for graded in grades(house):
                     strip.explain(graded)
-                    QApplication.processEvents()
                     heading, lines = (
                         text_label.heightForWidth(text_label.width())
                         for text_label in strip.findChildren(QLabel)[:2]
