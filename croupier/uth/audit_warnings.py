@@ -7,7 +7,7 @@ from math import ceil
 
 from croupier.errors import N_, Text
 from croupier.poker.hands import HandCategory
-from croupier.uth.house import HousePaytable, Money, Paytable
+from croupier.uth.house import HousePaytable, Money, Paytable, Rounding
 from croupier.uth.side_audit import worth_of
 from croupier.uth.side_bets import Payment, RowKey, SideBet, SideLimits, StartingHand
 from croupier.uth.wagers import Odds, Wager
@@ -25,6 +25,10 @@ _FOR_SIGNS = N_(
 )
 _UNEVEN = N_(
     "{wager}: {odds} on {stake} is {owed}, which the smallest chip of {chip} cannot pay exactly."
+)
+_SMALLER_CHIP = N_(
+    "The rack has a chip of {value}, smaller than the smallest chip of {chip}: no bet and no "
+    "rounded payment needs it."
 )
 _CAPPED = N_(
     "The most that the table pays a player in a round is {most}, but {hand} at an Ante of {ante} "
@@ -69,6 +73,7 @@ def _table_warnings(house: HousePaytable) -> Iterator[Text]:
         odds = list(table.rows.values())
         yield from _for_signs(wager, odds)
         yield from _uneven(wager, odds, house.money, _limits_of(wager, house.money))
+    yield from _smaller_chips(house.money)
     yield from _capped(house)
 
 
@@ -151,6 +156,9 @@ def _limits_of(wager: Wager, money: Money) -> SideLimits:
 
 
 def _uneven(wager: Wager, rows: Iterable[Odds], money: Money, limits: SideLimits) -> Iterator[Text]:
+    if money.rounding is not Rounding.EXACT:
+        # What the chips cannot make is rounded then, as the house has it.
+        return
     for odds in rows:
         for stake in (limits.minimum, limits.minimum + limits.step):
             owed = odds.of(stake)
@@ -166,6 +174,13 @@ def _uneven(wager: Wager, rows: Iterable[Odds], money: Money, limits: SideLimits
                     },
                 )
                 break
+
+
+def _smaller_chips(money: Money) -> Iterator[Text]:
+    """Chips below what is called the smallest."""
+    for chip in money.chips:
+        if chip.value < money.smallest_chip:
+            yield Text(_SMALLER_CHIP, {"value": chip.value, "chip": money.smallest_chip})
 
 
 def _capped(house: HousePaytable) -> Iterator[Text]:

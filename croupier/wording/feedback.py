@@ -287,6 +287,9 @@ def _share_sum(bet: SettledBet, payment: MeterShare, house: HousePaytable, meter
         worked = _("{share} of {meter} = {owed}").format_map(said)
     if bet.pays == bet.owed:
         return worked
-    rounding = house.money.rounding
-    rounding = Rounding.DOWN if rounding is Rounding.EXACT else rounding
-    return _(_ROUNDED[rounding]).format(sum=worked, pays=amount(bet.pays))
+    if house.money.rounding is Rounding.EXACT:
+        # No house rule: no meter pays more than it holds.
+        return _("{sum}; a share is paid in whole chips, rounded down to {pays}").format(
+            sum=worked, pays=amount(bet.pays)
+        )
+    return _(_ROUNDED[house.money.rounding]).format(sum=worked, pays=amount(bet.pays))

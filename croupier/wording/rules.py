@@ -36,6 +36,7 @@ COMPARE = Rule(14, N_("the better hand wins, equal hands tie; a folded hand neve
 WINNINGS_ONLY = Rule(30, N_("a payment is the winnings alone; the stake stays the player’s."))
 PAID_EXACTLY = Rule(31, N_("this house pays exactly what the odds come to."))
 ROUNDING = Rule(31, N_("a payment that the chips cannot make is {rounding} in this house."))
+SHARE_ROUNDING = Rule(43, N_("a share of the meter is paid in whole chips, rounded down."))
 MAXIMUM = Rule(32, N_("this house pays one player at most {maximum} in one round."))
 
 _TIED = Rule(19, N_("on a tie Ante, Blind and Play push."))
@@ -161,7 +162,8 @@ SLIP_RULES: Mapping[Slip, Rule] = {
 def rule_for(question: Question, slip: Slip | None = None) -> Rule:
     """The rule that decides a question, or the one that a slip went against."""
     if slip is not None and slip in SLIP_RULES:
-        return SLIP_RULES[slip]
+        rule = SLIP_RULES[slip]
+        return SHARE_ROUNDING if rule is ROUNDING and _is_share_paid_down(question) else rule
     match question.step:
         case Step.DEALER_HAND:
             return BEST_FIVE
@@ -216,7 +218,12 @@ def hand_of_bet(question: Question) -> HandCategory:
 
 def rounding_of(question: Question) -> Rounding:
     """How the house rounds what is asked about: a share of the meter never is paid exactly."""
-    rounding = question.settlement.house.money.rounding
-    if question.step is Step.BET and isinstance(question.bet.payment, MeterShare):
-        return Rounding.DOWN if rounding is Rounding.EXACT else rounding
-    return rounding
+    if _is_share_paid_down(question):
+        return Rounding.DOWN
+    return question.settlement.house.money.rounding
+
+
+def _is_share_paid_down(question: Question) -> bool:
+    """Whether a share of the meter is asked about in a house that pays all else exactly."""
+    exact = question.settlement.house.money.rounding is Rounding.EXACT
+    return exact and question.step is Step.BET and isinstance(question.bet.payment, MeterShare)

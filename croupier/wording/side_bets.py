@@ -1,11 +1,13 @@
 """What the side bets of a house are called, and what their rows say."""
 
+from croupier.errors import N_
 from croupier.i18n import gettext as _
 from croupier.i18n import language
 from croupier.poker.hands import HandCategory
-from croupier.uth.house import HousePaytable
+from croupier.uth.house import HousePaytable, Rounding
 from croupier.uth.side_bets import (
     ANY_PAIR,
+    MOST_METERS,
     FixedSum,
     MeterShare,
     Payment,
@@ -16,6 +18,15 @@ from croupier.uth.side_bets import (
 from croupier.uth.wagers import Action, Odds, Wager
 from croupier.wording.amounts import money, odds, share_text
 from croupier.wording.labels import capitalised, label, word
+
+_SHARES_DOWN = N_("In whole chips of {chip}, rounded down")
+_SHARES_ROUNDED = {
+    # Where payments are exact, too: no meter pays more than it holds.
+    Rounding.EXACT: _SHARES_DOWN,
+    Rounding.DOWN: _SHARES_DOWN,
+    Rounding.NEAREST: N_("In whole chips of {chip}, rounded to the nearest"),
+    Rounding.UP: N_("In whole chips of {chip}, rounded up"),
+}
 
 
 def bet_name(wager: Wager, house: HousePaytable) -> str:
@@ -77,6 +88,14 @@ def side_lines(bet: SideBet, house: HousePaytable) -> tuple[tuple[str, str], ...
     ]
     if bet.meter is not None:
         lines.append((_("Meter starts again at"), money(bet.meter, house.money)))
+        drawn = _("Drawn anew for each table, {least} to {most}").format(
+            least=money(bet.meter, house.money), most=money(MOST_METERS * bet.meter, house.money)
+        )
+        lines.append((_("Meter of a table"), drawn))
+    if any(isinstance(paid, MeterShare) for paid in bet.rows.values()):
+        chip = money(house.money.smallest_chip, house.money)
+        said = _(_SHARES_ROUNDED[house.money.rounding]).format(chip=chip)
+        lines.append((_("Shares of the meter"), said))
     return tuple(lines)
 
 

@@ -3,7 +3,7 @@ from fractions import Fraction
 import pytest
 
 from croupier.uth.audit_warnings import warnings_of
-from croupier.uth.house import HousePaytable, Rounding
+from croupier.uth.house import DEFAULT_CHIPS, HousePaytable, Rounding
 from croupier.uth.wagers import Odds
 from tests.builders import BLIND_A, BLIND_B, TRIPS_A, TRIPS_B, TRIPS_C, TRIPS_D, house_of
 
@@ -60,11 +60,22 @@ def test_odds_with_the_stake_in_them_are_told() -> None:
 
 
 def test_payments_that_no_chip_makes_are_told() -> None:
-    whole = {"smallest_chip": Fraction(1), "rounding": Rounding.UP}
+    whole = {"smallest_chip": Fraction(1), "chips": DEFAULT_CHIPS[1:]}
     (said,) = warned(house_of(**whole))
     assert "3 to 2 on 5 is 15/2" in said
     assert warned(house_of(**whole, minimum=Fraction(10), step=Fraction(10))) == []
     assert warned(house_of(**whole, minimum=Fraction(10), maximum=Fraction(10))) == []
+
+
+@pytest.mark.parametrize("rounding", [Rounding.DOWN, Rounding.NEAREST, Rounding.UP])
+def test_a_house_that_rounds_is_not_told_what_it_rounds(rounding: Rounding) -> None:
+    house = house_of(smallest_chip=Fraction(1), chips=DEFAULT_CHIPS[1:], rounding=rounding)
+    assert warned(house) == []
+
+
+def test_a_chip_below_the_smallest_is_told() -> None:
+    (said,) = warned(house_of(smallest_chip=Fraction(1), rounding=Rounding.DOWN))
+    assert "a chip of 1/2, smaller than the smallest chip of 1" in said
 
 
 @pytest.mark.parametrize(

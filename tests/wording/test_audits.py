@@ -5,7 +5,7 @@ import pytest
 from croupier.i18n import LANGUAGES, set_language
 from croupier.uth.audit import audit_of
 from croupier.uth.audit_values import Audit
-from croupier.uth.house import TripsAfterFold
+from croupier.uth.house import DEFAULT_CHIPS, TripsAfterFold
 from croupier.wording.amounts import NO_BREAK, decimal, one_in, percent
 from croupier.wording.audits import (
     assumption_sentences,
@@ -24,6 +24,7 @@ def audit() -> Audit:
         trips_after_fold=TripsAfterFold.LOST,
         max_payout_per_player=Fraction(20_000),
         smallest_chip=Fraction(1),
+        chips=DEFAULT_CHIPS[1:],
     )
     return audit_of(house, standard_play())
 

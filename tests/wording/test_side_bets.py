@@ -1,3 +1,5 @@
+from fractions import Fraction
+
 import pytest
 
 from croupier.i18n import set_language
@@ -103,7 +105,10 @@ def test_the_meter_is_told_with_the_question() -> None:
 @pytest.mark.parametrize(
     ("rounding", "said"),
     [
-        (Rounding.EXACT, "10 % of 27,417 = 2,741.70; this house rounds down to 2,741.50"),
+        (
+            Rounding.EXACT,
+            "10 % of 27,417 = 2,741.70; a share is paid in whole chips, rounded down to 2,741.50",
+        ),
         (Rounding.UP, "10 % of 27,417 = 2,741.70; this house rounds up to 2,742"),
     ],
 )
@@ -148,3 +153,25 @@ def test_the_card_of_a_side_bet_ends_with_what_is_lost() -> None:
         assert side_rows(bet, HOUSE)[-1] == ("Any other hand", "take")
     assert lines["Stake"] == "$5"
     assert lines["Meter starts again at"] == "$25,000"
+    assert lines["Meter of a table"] == "Drawn anew for each table, $25,000 to $75,000"
+    assert plain(lines["Shares of the meter"]) == "In whole chips of $0.50, rounded down"
+
+
+@pytest.mark.parametrize(
+    ("rounding", "said"),
+    [
+        (Rounding.DOWN, "In whole chips of $1, rounded down"),
+        (Rounding.UP, "In whole chips of $1, rounded up"),
+        (Rounding.NEAREST, "In whole chips of $1, rounded to the nearest"),
+    ],
+)
+def test_shares_of_the_meter_are_told_as_the_house_rounds(rounding: Rounding, said: str) -> None:
+    house = house_of(rounding=rounding, smallest_chip=Fraction(1))
+    assert plain(dict(side_lines(progressive_of(), house))["Shares of the meter"]) == said
+
+
+def test_an_uneven_share_paid_exactly_goes_against_the_rule_of_shares() -> None:
+    question = asked(Wager.PROGRESSIVE, {**STEEL, "meter": Fraction(27417)})
+    said = explain(grade(question, pay(Fraction(27417, 10)))).rule
+    assert said.startswith("Rule 43: ")
+    assert "this house" not in said
