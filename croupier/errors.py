@@ -23,6 +23,14 @@ class Text:
         return self.template.format_map(self.values) if self.values else self.template
 
 
+@dataclass(frozen=True, slots=True)
+class FileHint(Text):
+    """What to write in a file, in the file's own writing, and the same where it is no file."""
+
+    on_form: Text = Text("")
+    """For a field of a form, where no key and no sign of a file is seen."""
+
+
 class CroupierError(Exception):
     """What stops the program from doing as asked: a message and a hint that says what to do.
 

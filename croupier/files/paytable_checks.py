@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd
 
-from croupier.errors import N_, Text
+from croupier.errors import N_, FileHint, Text
 from croupier.files.amount_text import write_amount
 from croupier.files.faults import WrittenNumber, found
 from croupier.files.paytable_sections import LARGEST_BET, MOST_CHIPS, MoneySection, RowsSection
@@ -68,11 +68,16 @@ def money_findings(section: MoneySection, refused: set[str]) -> Iterator[Finding
     yield from _Checks(section, money_of(section), refused).findings()
 
 
+def rows_hint(example: str, on_form: str) -> FileHint:
+    """Have rows written, as in the example of a file."""
+    return FileHint(N_("write rows such as {example}"), {"example": example}, Text(on_form))
+
+
 def row_findings(section: RowsSection, refused: set[str]) -> Iterator[Finding]:
     """A table that pays nothing is no table."""
     if not refused and all(odds.is_push for odds in section.odds.values()):
         message = Text(N_("no row of this table pays"))
-        hint = Text(N_("write rows such as {example}"), {"example": 'flush = "3 to 2"'})
+        hint = rows_hint('flush = "3 to 2"', N_("write odds beside a hand, such as 3 to 2"))
         yield Finding((), message, hint)
 
 

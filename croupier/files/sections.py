@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic.functional_validators import PlainValidator
 from pydantic_core import ErrorDetails, PydanticCustomError
 
-from croupier.errors import N_, CroupierError, Text
+from croupier.errors import N_, CroupierError, FileHint, Text
 from croupier.files.faults import (
     MOST_FAULTS,
     Fault,
@@ -224,7 +224,9 @@ def _say_kind(template: str) -> Callable[[ErrorDetails, type[Section]], Sentence
 
 def _write_example(place: Place, model: type[Section]) -> Text:
     if example := example_of(model, place):
-        return Text(N_("write {example}"), {"example": example})
+        _key, _equals, value = str(example).partition(" = ")
+        on_form = Text(N_("write it, such as {example}"), {"example": value.strip('"')})
+        return FileHint(N_("write {example}"), {"example": example}, on_form)
     return Text(N_("see the shipped files for an example"))
 
 

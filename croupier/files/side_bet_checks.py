@@ -3,10 +3,15 @@
 from collections.abc import Container, Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from croupier.errors import N_, Text
+from croupier.errors import N_, FileHint, Text
 from croupier.files.amount_text import write_amount
 from croupier.files.faults import ValueRefusedError, WrittenNumber, found
-from croupier.files.paytable_checks import found_amount, is_made_of, usual_trips_maximum
+from croupier.files.paytable_checks import (
+    found_amount,
+    is_made_of,
+    rows_hint,
+    usual_trips_maximum,
+)
 from croupier.files.paytable_sections import LARGEST_BET
 from croupier.files.sections import Finding
 from croupier.files.side_bet_sections import SideBetSection, read_row, read_row_payment
@@ -64,9 +69,10 @@ def missing_from_house(order: Iterable[Wager], kinds: Container[Wager]) -> Itera
     for wager in order:
         if wager in SIDE_BETS and wager not in kinds:
             message = found(Text(N_("this house has no such bet")), wager.value)
-            hint = Text(
+            hint = FileHint(
                 N_("add {section} with {example}, or take it out of the order"),
                 {"section": "[[side_bets]]", "example": f'kind = "{wager}"'},
+                Text(N_("add that bet under Side bets, or take it out of the order")),
             )
             yield Finding(("rules", "bet_order"), message, hint)
 
@@ -95,10 +101,10 @@ def _row_findings(
             rows[key] = payment
     if not faulty and all(isinstance(paid, Odds) and paid.is_push for paid in rows.values()):
         message = Text(N_("no row of this table pays"))
-        example = 'AA = "25 to 1"' if kind is Wager.HOLE_CARDS else 'flush = "30 to 1"'
-        yield Finding(
-            ("rows",), message, Text(N_("write rows such as {example}"), {"example": example})
-        )
+        hint = rows_hint('flush = "30 to 1"', N_("add a row, such as a flush at 30 to 1"))
+        if kind is Wager.HOLE_CARDS:
+            hint = rows_hint('AA = "25 to 1"', N_("add a row, such as AA at 25 to 1"))
+        yield Finding(("rows",), message, hint)
     for key, payment in rows.items():
         if (
             isinstance(payment, FixedSum)
@@ -109,8 +115,10 @@ def _row_findings(
     shares = [key for key, payment in rows.items() if isinstance(payment, MeterShare)]
     if shares and section.meter is None and "meter" not in refused:
         message = Text(N_("a share of the meter is paid, and no meter is here"))
-        hint = Text(
-            N_("write where it starts again, such as {example}"), {"example": "meter = 25_000"}
+        hint = FileHint(
+            N_("write where it starts again, such as {example}"),
+            {"example": "meter = 25_000"},
+            Text(N_("write where the meter starts again")),
         )
         yield Finding((), message, hint)
 
@@ -122,20 +130,25 @@ def _stake_findings(section: SideBetSection, refused: set[str]) -> Iterator[Find
             if key in written:
                 message = found(Text(N_("a progressive has one stake")), _written(section, key))
                 example = {"example": f"bet = {write_amount(getattr(section, key))}"}
-                yield Finding((key,), message, Text(N_("write {example}"), example))
+                on_form = Text(N_("take it out, and write the stake"))
+                yield Finding((key,), message, FileHint(N_("write {example}"), example, on_form))
         if section.bet is None and "bet" not in refused and not written.intersection(_LIMITS):
             message = Text(N_("a progressive needs its stake"))
-            yield Finding((), message, Text(N_("write {example}"), {"example": "bet = 5"}))
+            on_form = Text(N_("write what may be staked on it"))
+            hint = FileHint(N_("write {example}"), {"example": "bet = 5"}, on_form)
+            yield Finding((), message, hint)
         return
     for key in _OF_A_PROGRESSIVE:
         if key in written:
             message = found(Text(N_("only a progressive has this")), _written(section, key))
-            hint = Text(N_("take it out"))
+            out: Text = Text(N_("take it out"))
             if key == "bet":
-                hint = Text(
-                    N_("write {first} and {second}"), {"first": "minimum", "second": "maximum"}
+                out = FileHint(
+                    N_("write {first} and {second}"),
+                    {"first": "minimum", "second": "maximum"},
+                    Text(N_("take it out, and write the smallest and the largest bet")),
                 )
-            yield Finding((key,), message, hint)
+            yield Finding((key,), message, out)
 
 
 def _limit_findings(section: SideBetSection, refused: set[str], money: Money) -> Iterator[Finding]:

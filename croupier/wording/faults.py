@@ -1,6 +1,6 @@
 from typing import TYPE_CHECKING
 
-from croupier.errors import CroupierError, Text
+from croupier.errors import CroupierError, FileHint, Text
 from croupier.uth.house import Money
 from croupier.wording.labels import as_sentence
 from croupier.wording.texts import say
@@ -29,5 +29,7 @@ def error_sentence(error: CroupierError, house_money: Money | None = None) -> tu
 
 
 def told_fault(message: Text, hint: Text) -> str:
-    """What is wrong and what to write instead, as sentences that stand by themselves."""
+    """What is wrong and what to write on a form, as sentences that stand by themselves."""
+    if isinstance(hint, FileHint):
+        hint = hint.on_form
     return " ".join(as_sentence(say(part)) for part in (message, hint) if part.template)

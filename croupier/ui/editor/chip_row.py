@@ -1,5 +1,5 @@
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
 from croupier.ui.editor.colours import painted_colour, said_colour, written_colour
@@ -26,22 +26,32 @@ class ChipRow(QWidget):
         self.remove_button = QPushButton()
         self.remove_button.setAutoDefault(False)
         self.remove_button.setProperty("role", "segment")
-        self.note = Note(2)
+        self.note = Note()
         self._colour = ""
+        self.is_fresh = False
+        """Whether it was added just now: what is not written yet is no mistake."""
+        self._faults = "", ""
+        for control in (self.value, self.colour):
+            control.changed.connect(self._end_being_fresh)
+            control.left.connect(self._end_being_fresh)
         self.swatch.clicked.connect(self.open_palette)
         self.remove_button.clicked.connect(self.removed)
         self.value.changed.connect(lambda: self._on_changed("value"))
         self.colour.changed.connect(lambda: self._on_changed("colour"))
         self.value.left.connect(lambda: self.left.emit("value"))
         self.colour.left.connect(lambda: self.left.emit("colour"))
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(GRID // 4)
+        line = QHBoxLayout()
         line.setSpacing(GRID)
+        rows.addLayout(line)
+        rows.addWidget(self.note)
         line.addWidget(self.value, 2)
         line.addWidget(self.colour, 3)
         line.addWidget(self.swatch)
         line.addWidget(self.remove_button)
-        line.addWidget(self.note, 4, Qt.AlignmentFlag.AlignVCenter)
+        line.addStretch(4)
 
     @property
     def written(self) -> tuple[str, str]:
@@ -56,12 +66,18 @@ class ChipRow(QWidget):
 
     def show_faults(self, value: str, colour: str) -> None:
         """Tell what is wrong with either; nothing where it is right."""
-        self.value.set_refused(bool(value))
-        self.colour.set_refused(bool(colour))
+        self._faults = value, colour
+        self.value.set_refused(bool(value) and not self.is_fresh)
+        self.colour.set_refused(bool(colour) and not self.is_fresh)
         self.value.setAccessibleDescription(value)
         self.colour.setAccessibleDescription(colour)
         told = " ".join(filter(None, (value, colour)))
-        self.note.say(told, fault=bool(told))
+        self.note.say(told, fault=bool(told) and not self.is_fresh)
+
+    def _end_being_fresh(self) -> None:
+        if self.is_fresh:
+            self.is_fresh = False
+            self.show_faults(*self._faults)
 
     def redraw(self, number: int) -> None:
         """Write every text in the language in force; `number` counts the chips from 1."""

@@ -1,6 +1,5 @@
 import re
 from collections.abc import Mapping
-from itertools import pairwise
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
@@ -114,6 +113,7 @@ class ChipsSection(Section):
     def add_chip(self) -> None:
         """Add a chip, and have its value typed."""
         row = self._new_row()
+        row.is_fresh = True
         row.write("", next_colour([colour for _value, colour in self.chips]))
         self.redraw()
         row.value.setFocus()
@@ -134,7 +134,6 @@ class ChipsSection(Section):
             self._list.removeWidget(row)
         for row in ordered:
             self._list.addWidget(row)
-        self._order_tabs()
         self.redraw()
         # It belongs to what was typed before.
         self.chips_edited.emit(self._typed)
@@ -159,7 +158,6 @@ class ChipsSection(Section):
         row.changed.connect(lambda part, row=row: self._tell_part(row, part))
         row.left.connect(lambda _part: self._on_left())
         row.removed.connect(lambda row=row: self._on_removed(row))
-        self._order_tabs()
         return row
 
     def _tell_part(self, row: ChipRow, part: str) -> None:
@@ -182,14 +180,6 @@ class ChipsSection(Section):
         # Not only later: until then it would be there twice, for the eye and the layout.
         row.hide()
         row.deleteLater()
-
-    def _order_tabs(self) -> None:
-        stops: list[QWidget] = []
-        for row in self.chip_rows:
-            stops += [row.value, row.colour, row.swatch, row.remove_button]
-        stops += [self.add_button, self.usual_button]
-        for one, other in pairwise(stops):
-            QWidget.setTabOrder(one, other)
 
 
 def usual_chips() -> ChipTexts:

@@ -179,6 +179,7 @@ class EditorPage(Page):
         self._side.setVisible(beside)
         self.form.index.preview_button.setVisible(not beside)
         column = self._side.column if beside else self.form.area.column
+        self.form.preview = None if beside else self.preview
         column.insertWidget(column.count() if beside else column.count() - 1, self.preview)
 
     def _on_edited(self, key: str) -> None:
@@ -283,6 +284,9 @@ class EditorPage(Page):
         self.form.table_rows.tell_again()
         key = self.form.focused_key
         self._last = key or self._last
+        if not key and self.form.faults:
+            # Nobody is at a field: the first thing to mend is told whole.
+            key = next(iter(self.form.faults))
         fault = self.form.faults.get(self.form.fault_at(key), "")
         meaning = key_help(key) or self.form.side_bets.help_of(key)
         self.foot.tell(

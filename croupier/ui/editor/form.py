@@ -1,9 +1,10 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from croupier.files.draft_values import FIELDS
@@ -18,6 +19,7 @@ from croupier.ui.editor.rules_section import RulesSection
 from croupier.ui.editor.section_index import PREVIEW, SectionIndex
 from croupier.ui.editor.side_bets_section import SIDE_BETS_KEY, SideBetsSection
 from croupier.ui.editor.spelling import plain_draft, said, said_chip_value
+from croupier.ui.editor.tab_stops import tab_stops
 from croupier.ui.pages import ScrolledColumn
 from croupier.ui.stylesheet import GRID
 
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
 
 _SIDE_ROW = re.compile(r"(side_bets\[\d+\]\.rows\[\d+\])\.(?:hand|pays)")
 
+_AROUND = 6 * GRID
+"""So much of what is above and below the field at hand is shown with it."""
 BAR = 4 * GRID
 """What a column that scrolls takes besides what stands in it: its bar, and the room beside that."""
 
@@ -55,6 +59,10 @@ class DraftForm(QWidget):
         )
         self.faults: dict[str, str] = {}
         """In words, by key, in the order of the form."""
+        self._stops: list[QWidget] = []
+        """Where Tab leads, in turn."""
+        self.preview: QWidget | None = None
+        """What stands below the sections, where it does."""
         self.index = SectionIndex(section.name for section in self.sections)
         self.index.section_asked.connect(self.show_section)
         self.area = ScrolledColumn()
@@ -65,7 +73,8 @@ class DraftForm(QWidget):
             self.area.column.addWidget(section)
             self.area.column.addSpacing(3 * GRID)
         self.area.column.addStretch(1)
-        self.chips.chips_edited.connect(self.edited)
+        self.chips.chips_edited.connect(self._on_edited)
+        self.side_bets.bet_added.connect(self._lead_to)
         self.area.verticalScrollBar().valueChanged.connect(self._mark_section)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -95,6 +104,7 @@ class DraftForm(QWidget):
         )
         self.side_bets.show_side_bets(draft.side_bets)
         self.rules.order.show_side_bets(self.side_bets.kinds)
+        self._order_tabs()
 
     def spell(self) -> None:
         """Write what can be read in the usual way, such as 3 to 2 for 3:2."""
@@ -116,7 +126,17 @@ class DraftForm(QWidget):
         if key.startswith(SIDE_BETS_KEY):
             # A bet that the house has no more has no place in its order.
             self.rules.order.show_side_bets(self.side_bets.kinds)
+        self._order_tabs()
         self.edited.emit(key)
+
+    def _order_tabs(self) -> None:
+        """Have Tab go down the form: Qt goes by when a widget was made."""
+        stops = [stop for section in self.sections for stop in tab_stops(section)]
+        if stops == self._stops:
+            return
+        self._stops = stops
+        for one, other in pairwise(stops):
+            QWidget.setTabOrder(one, other)
 
     def show_faults(self, faults: Mapping[str, str]) -> None:
         """Tell each fault where it is to be mended."""
@@ -222,22 +242,24 @@ class DraftForm(QWidget):
             self.focusNextChild()
 
     def show_section(self, name: str) -> None:
-        """Scroll to a section and take the focus to its first field; or to the very end."""
+        """Scroll to a section and take the focus to its first field; or to the preview below."""
         if name == PREVIEW:
-            bar = self.area.verticalScrollBar()
-            bar.setValue(bar.maximum())
+            if self.preview is not None:
+                self._scroll_to(self.preview)
+            self.index.show_section(name)
             return
         section = next(one for one in self.sections if one.name == name)
         section.enter_first()
-        content = self.area.widget()
-        assert content is not None
-        self.area.verticalScrollBar().setValue(section.mapTo(content, QPoint(0, 0)).y())
+        self._scroll_to(section)
         self.index.show_section(name)
 
     def step_section(self, step: int) -> None:
         """Go to the next section, 1, or the one before, -1."""
         names = [section.name for section in self.sections]
-        place = names.index(self.index.shown) + step
+        # What is below the last of them is the preview.
+        place = [*names, PREVIEW].index(self.index.shown) + step
+        if self.preview is not None:
+            names.append(PREVIEW)
         if 0 <= place < len(names):
             self.show_section(names[place])
 
@@ -245,22 +267,59 @@ class DraftForm(QWidget):
         if now is None or not self.isAncestorOf(now):
             return
         if self.area.isAncestorOf(now):
-            self.area.ensureWidgetVisible(now, 0, 6 * GRID)
+            self._bring_to_view(now)
+            # What was just added is laid out later.
+            QTimer.singleShot(0, self, self._bring_focus_to_view)
             section = next((one for one in self.sections if one.isAncestorOf(now)), None)
             if section is not None:
                 self.index.show_section(section.name)
         self.focus_moved.emit()
 
-    def _mark_section(self, value: int) -> None:
+    def _lead_to(self, card: QWidget) -> None:
+        """Show as much of a new part as there is room for, once it is laid out."""
+        QTimer.singleShot(0, card, lambda: self._bring_to_view(card))
+
+    def _scroll_to(self, part: QWidget) -> None:
+        content = self.area.widget()
+        assert content is not None
+        self.area.verticalScrollBar().setValue(part.mapTo(content, QPoint(0, 0)).y())
+
+    def _bring_focus_to_view(self) -> None:
         focused = self.focusWidget()
         if focused is not None and focused.hasFocus() and self.area.isAncestorOf(focused):
-            shown = not focused.visibleRegion().isEmpty()
-            if shown:
-                return
+            self._bring_to_view(focused)
+
+    def _bring_to_view(self, part: QWidget) -> None:
+        """Scroll as little as shows the whole of a part, or its top where it is too high."""
+        content = self.area.widget()
+        assert content is not None
+        bar, view = self.area.verticalScrollBar(), self.area.viewport().height()
+        top = part.mapTo(content, QPoint(0, 0)).y() - _AROUND
+        bottom = top + part.height() + 2 * _AROUND
+        if top < bar.value() or bottom - top > view:
+            bar.setValue(top)
+        elif bottom > bar.value() + view:
+            bar.setValue(bottom - view)
+
+    def _mark_section(self, value: int) -> None:
+        focused = self.focusWidget()
+        if (
+            focused is not None
+            and focused.hasFocus()
+            and self.area.isAncestorOf(focused)
+            and not focused.visibleRegion().isEmpty()
+        ):
+            return
+        content = self.area.widget()
+        assert content is not None
+        middle = value + self.area.viewport().height() // 2
+        shown = self.sections[0].name
         for section in self.sections:
-            if section.geometry().bottom() > value:
-                self.index.show_section(section.name)
-                return
+            if section.mapTo(content, QPoint(0, 0)).y() <= middle:
+                shown = section.name
+        if self.preview is not None and self.preview.mapTo(content, QPoint(0, 0)).y() <= middle:
+            shown = PREVIEW
+        self.index.show_section(shown)
 
 
 def _place_key(key: str) -> str:

@@ -107,12 +107,34 @@ def key_help(key: str) -> str:
         "money.symbol": _("What stands beside an amount, such as $ or ₫."),
         "money.smallest_chip": _("The smallest chip of the rack, in which payments are made."),
         "money.rounding": _("What is done with a payment that the smallest chip cannot make."),
+        "money.minimum": _("The least that may be bet as an Ante; the Blind is the same."),
+        "money.maximum": _("The most that may be bet as an Ante; empty for 20 times the least."),
+        "money.step": _("By how much an Ante may go up; Trips bets go up by the same."),
+        "money.trips_minimum": _("The least that may be bet on Trips."),
+        "money.trips_maximum": _("The most that may be bet on Trips."),
         "money.max_payout_per_player": _("All bets of a round together; empty for no limit."),
     }
     if key.startswith(("blind.", "trips.")):
         return _("Odds as 3 to 2, 3:2, or 30 for 30 to 1; push for a row that comes back.")
     if key.startswith("money.chips["):
         return _("A colour is #rrggbb or the name of a usual one; the chip beside it shows them.")
+    return helps.get(key, "")
+
+
+def side_key_help(key: str) -> str:
+    """What a key of a side bet means, in a sentence."""
+    helps = {
+        "kind": _("What the bet goes by; a house has one of each kind."),
+        "title.en": _("What the window calls the bet where it speaks English."),
+        "title.vi": _("What the window calls the bet where it speaks Vietnamese."),
+        "source": _("Where the numbers come from: a rule book, a page, a felt."),
+        "after_fold": _("What becomes of the bet of a folded hand."),
+        "minimum": _("The least that may be bet on it; empty for the least of Trips."),
+        "maximum": _("The most that may be bet on it; empty for the most of Trips."),
+        "step": _("By how much the bet may go up; empty for the steps of the Antes."),
+        "bet": _("The one stake of a progressive."),
+        "meter": _("What the meter shows again once all of it was won."),
+    }
     return helps.get(key, "")
 
 

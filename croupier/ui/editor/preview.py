@@ -33,10 +33,11 @@ class Preview(QWidget):
         rows.setSpacing(GRID)
         rows.addWidget(self._heading)
         rows.addWidget(self.state)
-        rows.addWidget(self.card)
-        rows.addSpacing(GRID)
+        # A card with side bets is longer than the window: what is below it is not seen.
         rows.addWidget(self._warned)
         rows.addWidget(self.warnings)
+        rows.addSpacing(GRID)
+        rows.addWidget(self.card)
         rows.addStretch(1)
 
     @property

@@ -77,11 +77,13 @@ class SectionIndex(QWidget):
     @property
     def shown(self) -> str:
         """The section that is marked."""
-        return next(name for name, button in self.buttons.items() if button.isChecked())
+        checked = (name for name, button in self.buttons.items() if button.isChecked())
+        return next(checked, PREVIEW)
 
     def show_section(self, name: str) -> None:
         for other, button in self.buttons.items():
             button.setChecked(other == name)
+        self.preview_button.setChecked(name == PREVIEW)
 
     def show_faults(self, faults: dict[str, int]) -> None:
         """Mark the sections that have faults, by their counts."""

@@ -8,6 +8,8 @@ from croupier.files.side_bet_draft import SIDE_FIELDS, SideBetDraft, SideRowDraf
 from croupier.i18n import gettext as _
 from croupier.ui.controls import label
 from croupier.ui.editor.controls import ChoiceControl, LineControl
+from croupier.ui.editor.defaults import left_out
+from croupier.ui.editor.names import side_key_help
 from croupier.ui.editor.sections import ListedSection
 from croupier.ui.editor.side_row import HANDS, SideRow
 from croupier.ui.editor.spelling import said_side_value
@@ -34,11 +36,14 @@ class SideBetCard(ListedSection):
         choices = {"kind": self.kind, "after_fold": self.after_fold}
         for key in SIDE_FIELDS:
             if key in choices:
-                self.add_line(key, choices[key], 6 if key == "kind" else 10)
+                self.add_line(key, choices[key], 10)
             else:
                 long = key in _LONG
                 self.add_line(key, LineControl(0 if long else 10), 10 if long else 3)
         self.kind.changed.connect(self._show_kind)
+        self.is_fresh = False
+        """Whether nothing was written since it was added: what is missing yet is no mistake."""
+        self.edited.connect(self._on_written)
         self.bet_rows: list[SideRow] = []
         self._paid = label("strong")
         self._list = QVBoxLayout()
@@ -94,7 +99,7 @@ class SideBetCard(ListedSection):
         told = {key: said_side_value(key, text) for key, text in defaults.items()}
         fold = defaults.get("after_fold", "")
         if fold in _FOLDS:
-            told["after_fold"] = _("As usual: {choice}").format(choice=label_of(_FOLDS[fold]))
+            told["after_fold"] = left_out(label_of(_FOLDS[fold]))
         told["kind"] = _("Choose a bet")
         super().show_defaults(told)
 
@@ -102,6 +107,8 @@ class SideBetCard(ListedSection):
         of_rows = {key: text for key, text in faults.items() if _ROW.fullmatch(key)}
         super().show_faults({key: text for key, text in faults.items() if key not in of_rows})
         self.faults = dict(faults)
+        if self.is_fresh:
+            self.note.say(self.note.text)
         for number, row in enumerate(self.bet_rows):
             row.show_fault(of_rows.get(f"rows[{number}]", ""))
 
@@ -131,9 +138,11 @@ class SideBetCard(ListedSection):
                     "Odds as 50 to 1, a sum as in sum 300, or a share of the meter as in 10 %."
                 )
             return _("Odds as 3 to 2, 3:2, or 30 for 30 to 1; push for a row that comes back.")
-        if key.endswith(".hand") and self.kind.written() == Wager.HOLE_CARDS:
-            return _("AA, AKs of one suit, AKo of two, AK of either, or pair for any pair.")
-        return ""
+        if key.endswith(".hand"):
+            if self.kind.written() == Wager.HOLE_CARDS:
+                return _("AA, AKs of one suit, AKo of two, AK of either, or pair for any pair.")
+            return _("The hand that this row pays; each has one row.")
+        return side_key_help(key)
 
     def redraw(self) -> None:
         super().redraw()
@@ -153,12 +162,16 @@ class SideBetCard(ListedSection):
     def add_row(self) -> None:
         """Add a row, and have it typed; the next hand is the one below the last."""
         row = self._new_row()
+        row.is_fresh = True
         row.show_kind(self.kind.written())
         if self.kind.written() != Wager.HOLE_CARDS:
             row.write(SideRowDraft(self._next_hand()))
         self.redraw()
         (row.pays if row.hand_control.written() else row.hand_control).setFocus()
         self.edited.emit(f"rows[{len(self.bet_rows) - 1}].hand")
+
+    def _on_written(self) -> None:
+        self.is_fresh = False
 
     def _next_hand(self) -> str:
         hands = [*HANDS]

@@ -1,14 +1,17 @@
 import re
 from collections.abc import Mapping
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from croupier.files.side_bet_draft import SideBetDraft
 from croupier.i18n import gettext as _
+from croupier.ui.controls import label
 from croupier.ui.editor.sections import Section
 from croupier.ui.editor.side_bet_card import SideBetCard
 from croupier.ui.stylesheet import GRID
 from croupier.uth.wagers import SIDE_BETS, Wager
+from croupier.wording.labels import label as label_of
 
 SIDE_BETS_KEY = "side_bets"
 _OF_A_BET = re.compile(r"side_bets\[(\d+)\](?:\.(.+))?")
@@ -17,19 +20,30 @@ _OF_A_BET = re.compile(r"side_bets\[(\d+)\](?:\.(.+))?")
 class SideBetsSection(Section):
     """The side bets of a house, a card each."""
 
+    bet_added = Signal(QWidget)
+    """The card of a bet that a person has just added."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(SIDE_BETS_KEY, parent)
         self.cards: list[SideBetCard] = []
-        self.add_button = QPushButton()
-        self.add_button.setAutoDefault(False)
-        self.add_button.clicked.connect(self.add_bet)
+        self.add_buttons = {wager: QPushButton() for wager in SIDE_BETS}
+        """One for each kind; of those that are here already none shows."""
+        self._add = label("strong")
         self._list = QVBoxLayout()
         self._list.setSpacing(3 * GRID)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.add_button)
-        buttons.addStretch(1)
+        buttons = QVBoxLayout()
+        buttons.setSpacing(GRID)
+        for wager, button in self.add_buttons.items():
+            button.setAutoDefault(False)
+            button.clicked.connect(lambda _on=False, wager=wager: self.add_bet(wager))
+            buttons.addWidget(button)
+        line = QHBoxLayout()
+        line.addLayout(buttons)
+        line.addStretch(1)
         self.rows.addLayout(self._list)
-        self.rows.addLayout(buttons)
+        self.rows.addSpacing(GRID)
+        self.rows.addWidget(self._add)
+        self.rows.addLayout(line)
         self.redraw()
 
     @property
@@ -86,7 +100,7 @@ class SideBetsSection(Section):
         if self.cards:
             self.cards[0].enter_first()
         else:
-            self.add_button.setFocus()
+            self._enter_buttons()
 
     def name_of(self, key: str) -> str:
         card = self.card_of(key)
@@ -110,21 +124,31 @@ class SideBetsSection(Section):
 
     def redraw(self) -> None:
         super().redraw()
-        self.add_button.setText(_("Add a side bet"))
-        self.add_button.setAccessibleName(self.add_button.text())
-        self.add_button.setVisible(len(self.cards) < len(SIDE_BETS))
+        here = self.kinds
+        self._add.setText(_("Add a side bet"))
+        self._add.setVisible(len(here) < len(SIDE_BETS))
+        for wager, button in self.add_buttons.items():
+            button.setText(label_of(wager))
+            button.setAccessibleName(f"{self._add.text()}: {button.text()}")
+            button.setVisible(wager not in here)
         for card in self.cards:
             card.redraw()
 
-    def add_bet(self) -> None:
-        """Add a bet, and have its kind chosen."""
-        here = self.kinds
+    def add_bet(self, kind: Wager) -> None:
+        """Add a bet of a kind, and lead to it."""
         card = self._new_card()
-        kind = next(wager for wager in SIDE_BETS if wager not in here)
         card.show_draft(SideBetDraft({"kind": kind.value}))
+        card.is_fresh = True
         self.redraw()
         card.kind.setFocus()
         self.edited.emit(SIDE_BETS_KEY)
+        self.bet_added.emit(card)
+
+    def _enter_buttons(self) -> None:
+        here = self.kinds
+        missing = (button for wager, button in self.add_buttons.items() if wager not in here)
+        if (button := next(missing, None)) is not None:
+            button.setFocus()
 
     def _parted(self, texts: Mapping[str, str]) -> list[dict[str, str]]:
         """What belongs to each card, by its own keys."""
@@ -146,12 +170,14 @@ class SideBetsSection(Section):
         return card
 
     def _tell_card(self, card: SideBetCard, key: str) -> None:
+        # Another kind may be added now.
+        self.redraw()
         self.edited.emit(f"{SIDE_BETS_KEY}[{self.cards.index(card)}].{key}")
 
     def _on_removed(self, card: SideBetCard) -> None:
         self._drop(card)
         self.redraw()
-        self.add_button.setFocus()
+        self._enter_buttons()
         self.edited.emit(SIDE_BETS_KEY)
 
     def _drop(self, card: SideBetCard) -> None:

@@ -1,5 +1,5 @@
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from croupier.files.side_bet_draft import SideRowDraft
 from croupier.i18n import gettext as _
@@ -25,27 +25,35 @@ class SideRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._kind = ""
+        self._kind, self._fault = "", ""
+        self.is_fresh = False
+        """Whether it was added just now: what is not written yet is no mistake."""
         self.hand, self.hole = ChoiceControl(HANDS), LineControl(5)
         self.pays = LineControl(_PAYS)
         self.remove_button = QPushButton()
         self.remove_button.setAutoDefault(False)
         self.remove_button.setProperty("role", "segment")
         self.remove_button.clicked.connect(self.removed)
-        self.note = Note(2)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
+        self.note = Note()
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(GRID // 4)
+        line = QHBoxLayout()
         line.setSpacing(GRID)
+        rows.addLayout(line)
+        rows.addWidget(self.note)
         for control, part, share in (
             (self.hand, "hand", 4),
             (self.hole, "hand", 4),
             (self.pays, "pays", 3),
         ):
             control.changed.connect(lambda part=part: self.changed.emit(part))
+            control.changed.connect(self._end_being_fresh)
+            control.left.connect(self._end_being_fresh)
             control.left.connect(self.left)
             line.addWidget(control, share)
         line.addWidget(self.remove_button)
-        line.addWidget(self.note, 4, Qt.AlignmentFlag.AlignVCenter)
+        line.addStretch(2)
         self.show_kind("")
 
     @property
@@ -74,10 +82,17 @@ class SideRow(QWidget):
 
     def show_fault(self, text: str) -> None:
         """Tell what is wrong with it; nothing where it is right."""
+        self._fault = text
+        refused = bool(text) and not self.is_fresh
         for control in (self.hand, self.hole, self.pays):
-            control.set_refused(bool(text))
+            control.set_refused(refused)
         self.pays.setAccessibleDescription(text)
-        self.note.say(text, fault=bool(text))
+        self.note.say("" if self.is_fresh else text, fault=refused)
+
+    def _end_being_fresh(self) -> None:
+        if self.is_fresh:
+            self.is_fresh = False
+            self.show_fault(self._fault)
 
     def redraw(self, number: int) -> None:
         """Write every text in the language in force; `number` counts the rows from 1."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 
 from croupier.files.paytable_file import find_paytable
 from croupier.ui.window import MainWindow
+from croupier.uth.wagers import Wager
 from tests.ui.answering import press
 from tests.ui.editor.editing import edit, settle, type_over
 
@@ -57,7 +58,7 @@ def editor_states(window: MainWindow, tell: Callable[[str], None]) -> None:
     tell("editor-copy")
     press(window, Qt.Key.Key_Escape)
     page = edit(window, find_paytable("bad-beat"))
-    page.form.side_bets.add_bet()
+    page.form.side_bets.add_bet(Wager.PROGRESSIVE)
     page.form.rules.order.move_held(1)
     tell("editor-side-bet-added")
     page.form.show_section("rules")

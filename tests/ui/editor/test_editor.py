@@ -109,7 +109,7 @@ def test_a_field_left_empty_shows_what_holds(open_window) -> None:
     assert page.form.field("trips.flush").placeholderText() == "lose"
     assert page.checked.house.money.maximum == 200
     money.rounding.write("")
-    assert money.rounding.currentText() == "As usual: Paid exactly"
+    assert money.rounding.currentText() == "Left out (paid exactly)"
 
 
 def test_f8_goes_from_one_thing_to_mend_to_the_next(open_window) -> None:
@@ -366,3 +366,13 @@ def test_a_file_that_does_not_load_is_told_and_not_opened(open_window, tmp_path:
     assert window.desk.editing.page is None
     assert window.sheet is not None
     assert "This file cannot be used" in window.sheet.title.text()
+
+
+def test_the_foot_says_of_every_field_what_it_means(open_window) -> None:
+    window = open_window()
+    for name in ("bad-beat", "progressive"):
+        page = edit(window, own_copy(name))
+        for key in page.form.keys:
+            page.form.focus_key(key)
+            meaning = page.foot.note.text.partition(": ")[2]
+            assert len(meaning.split()) > 2, key

@@ -2,10 +2,12 @@
 
 from fractions import Fraction
 
-from PySide6.QtCore import Qt
+import pytest
+from PySide6.QtCore import QPoint, Qt
 
 from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.poker.hands import HandCategory
+from croupier.settings import Settings
 from croupier.uth.side_bets import FixedSum, MeterShare
 from croupier.uth.wagers import SIDE_BETS, Odds, Wager
 from tests.ui.answering import focused, press, type_text
@@ -49,11 +51,14 @@ def test_a_bet_is_added_by_keys(open_window) -> None:
     window = open_window()
     page = edit(window, path)
     side = page.form.side_bets
-    side.add_button.setFocus()
+    side.add_buttons[Wager.HOLE_CARDS].setFocus()
     press(window, Enter)
     assert focused(window) is side.cards[0].kind
     page.check()
-    assert "No row of this table pays" in side.cards[0].note.text
+    # Nothing was typed yet: what is missing is said, and not as a mistake.
+    note = side.cards[0].note
+    assert note.text == "No row of this table pays. Add a row, such as AA at 25 to 1."
+    assert not note.is_fault
     hit(window, Qt.Key.Key_F8)
     assert focused(window) is side.cards[0].add_button
     for hand, pays in (("AA", "25"), ("AKs", "20:1")):
@@ -150,12 +155,62 @@ def test_there_is_one_bet_of_each_kind(open_window) -> None:
     page = edit(window, own_copy("bad-beat"))
     side = page.form.side_bets
     page.form.show_section("side_bets")
-    assert side.add_button.isVisibleTo(side)
-    side.add_button.click()
+    offered = {wager for wager, one in side.add_buttons.items() if one.isVisibleTo(side)}
+    assert offered == {Wager.PROGRESSIVE}
+    side.add_buttons[Wager.PROGRESSIVE].click()
     assert side.kinds == SIDE_BETS
-    assert not side.add_button.isVisibleTo(side)
+    assert not any(button.isVisibleTo(side) for button in side.add_buttons.values())
     page.discard()
     assert len(side.cards) == 2
+
+
+@pytest.mark.parametrize("kind", SIDE_BETS)
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_a_bet_added_is_brought_into_view(open_window, kind: Wager, text_size: int) -> None:
+    window = open_window(settings=Settings(text_size=text_size))
+    page = edit(window, own_copy())
+    form = page.form
+    form.side_bets.add_buttons[kind].setFocus()
+    settle()
+    press(window, Enter)
+    settle()
+    (card,) = form.side_bets.cards
+    assert card.kind.written() == kind
+    assert focused(window) is card.kind
+    view = form.area.viewport()
+    top = card.mapTo(view, QPoint(0, 0)).y()
+    assert 0 <= top < view.height() / 4
+    page.discard()
+
+
+def test_a_row_added_is_not_red_until_it_is_left(open_window) -> None:
+    window = open_window()
+    page = edit(window, own_copy("bad-beat"))
+    card = page.form.side_bets.cards[0]
+    card.add_row()
+    page.check()
+    row = card.bet_rows[-1]
+    assert not row.note.is_fault
+    assert row.pays.property("refused") != "true"
+    press(window, Tab)
+    settle()
+    assert row.note.is_fault
+    assert row.pays.property("refused") == "true"
+    page.discard()
+
+
+def test_nothing_on_the_form_speaks_as_a_file_does(open_window) -> None:
+    window = open_window()
+    page = edit(window, own_copy("progressive"))
+    page.form.side_bets.add_bet(Wager.BAD_BEAT)
+    for key in ("game.name", "side_bets[0].bet", "side_bets[0].meter"):
+        type_over(window, key, "")
+    page.form.chips.add_button.click()
+    page.check()
+    assert len(page.faults) >= 5
+    for key, text in page.faults.items():
+        assert " = " not in text, key
+    page.discard()
 
 
 def test_a_row_added_is_the_next_hand_below(open_window) -> None:
