@@ -179,8 +179,10 @@ class EditorPage(Page):
         self._side.setVisible(beside)
         self.form.index.preview_button.setVisible(not beside)
         column = self._side.column if beside else self.form.area.column
-        self.form.preview = None if beside else self.preview
+        self.form.preview = None
         column.insertWidget(column.count() if beside else column.count() - 1, self.preview)
+        if not beside:
+            self.form.preview = self.preview
 
     def _on_edited(self, key: str) -> None:
         self.history.take(self.form.draft, key)
@@ -276,6 +278,7 @@ class EditorPage(Page):
             len(self.form.faults),
             saved=not self.is_changed and not self.table.is_new,
             new=self.table.is_new,
+            warnings=len(self.preview.told),
         )
         self.header.undo_button.setEnabled(self.history.can_undo)
         self.header.redo_button.setEnabled(self.history.can_redo)

@@ -4,7 +4,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from croupier.files.draft_values import FIELDS
@@ -12,6 +12,7 @@ from croupier.files.paytable_draft import ChipDraft, Draft
 from croupier.i18n import gettext as _
 from croupier.ui.editor.chips_section import ChipsSection
 from croupier.ui.editor.defaults import said_default
+from croupier.ui.editor.form_area import FormArea
 from croupier.ui.editor.game_section import GameSection
 from croupier.ui.editor.money_section import MoneySection
 from croupier.ui.editor.rows_section import RowsSection
@@ -20,7 +21,6 @@ from croupier.ui.editor.section_index import PREVIEW, SectionIndex
 from croupier.ui.editor.side_bets_section import SIDE_BETS_KEY, SideBetsSection
 from croupier.ui.editor.spelling import plain_draft, said, said_chip_value
 from croupier.ui.editor.tab_stops import tab_stops
-from croupier.ui.pages import ScrolledColumn
 from croupier.ui.stylesheet import GRID
 
 if TYPE_CHECKING:
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 
 _SIDE_ROW = re.compile(r"(side_bets\[\d+\]\.rows\[\d+\])\.(?:hand|pays)")
 
-_AROUND = 6 * GRID
-"""So much of what is above and below the field at hand is shown with it."""
 BAR = 4 * GRID
 """What a column that scrolls takes besides what stands in it: its bar, and the room beside that."""
 
@@ -65,8 +63,7 @@ class DraftForm(QWidget):
         """What stands below the sections, where it does."""
         self.index = SectionIndex(section.name for section in self.sections)
         self.index.section_asked.connect(self.show_section)
-        self.area = ScrolledColumn()
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area = FormArea()
         for section in self.sections:
             section.edited.connect(self._on_edited)
             section.left.connect(self.left)
@@ -74,7 +71,7 @@ class DraftForm(QWidget):
             self.area.column.addSpacing(3 * GRID)
         self.area.column.addStretch(1)
         self.chips.chips_edited.connect(self._on_edited)
-        self.side_bets.bet_added.connect(self._lead_to)
+        self.side_bets.bet_added.connect(self.area.lead_to)
         self.area.verticalScrollBar().valueChanged.connect(self._mark_section)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -132,11 +129,10 @@ class DraftForm(QWidget):
     def _order_tabs(self) -> None:
         """Have Tab go down the form: Qt goes by when a widget was made."""
         stops = [stop for section in self.sections for stop in tab_stops(section)]
-        if stops == self._stops:
-            return
-        self._stops = stops
-        for one, other in pairwise(stops):
-            QWidget.setTabOrder(one, other)
+        if stops != self._stops:
+            self._stops = stops
+            for one, other in pairwise(stops):
+                QWidget.setTabOrder(one, other)
 
     def show_faults(self, faults: Mapping[str, str]) -> None:
         """Tell each fault where it is to be mended."""
@@ -245,12 +241,12 @@ class DraftForm(QWidget):
         """Scroll to a section and take the focus to its first field; or to the preview below."""
         if name == PREVIEW:
             if self.preview is not None:
-                self._scroll_to(self.preview)
+                self.area.scroll_to(self.preview)
             self.index.show_section(name)
             return
         section = next(one for one in self.sections if one.name == name)
         section.enter_first()
-        self._scroll_to(section)
+        self.area.scroll_to(section)
         self.index.show_section(name)
 
     def step_section(self, step: int) -> None:
@@ -267,39 +263,14 @@ class DraftForm(QWidget):
         if now is None or not self.isAncestorOf(now):
             return
         if self.area.isAncestorOf(now):
-            self._bring_to_view(now)
-            # What was just added is laid out later.
-            QTimer.singleShot(0, self, self._bring_focus_to_view)
-            section = next((one for one in self.sections if one.isAncestorOf(now)), None)
-            if section is not None:
-                self.index.show_section(section.name)
+            self.area.lead_to(now)
+            self._mark_section_of(now)
         self.focus_moved.emit()
 
-    def _lead_to(self, card: QWidget) -> None:
-        """Show as much of a new part as there is room for, once it is laid out."""
-        QTimer.singleShot(0, card, lambda: self._bring_to_view(card))
-
-    def _scroll_to(self, part: QWidget) -> None:
-        content = self.area.widget()
-        assert content is not None
-        self.area.verticalScrollBar().setValue(part.mapTo(content, QPoint(0, 0)).y())
-
-    def _bring_focus_to_view(self) -> None:
-        focused = self.focusWidget()
-        if focused is not None and focused.hasFocus() and self.area.isAncestorOf(focused):
-            self._bring_to_view(focused)
-
-    def _bring_to_view(self, part: QWidget) -> None:
-        """Scroll as little as shows the whole of a part, or its top where it is too high."""
-        content = self.area.widget()
-        assert content is not None
-        bar, view = self.area.verticalScrollBar(), self.area.viewport().height()
-        top = part.mapTo(content, QPoint(0, 0)).y() - _AROUND
-        bottom = top + part.height() + 2 * _AROUND
-        if top < bar.value() or bottom - top > view:
-            bar.setValue(top)
-        elif bottom > bar.value() + view:
-            bar.setValue(bottom - view)
+    def _mark_section_of(self, field: QWidget) -> None:
+        section = next((one for one in self.sections if one.isAncestorOf(field)), None)
+        if section is not None:
+            self.index.show_section(section.name)
 
     def _mark_section(self, value: int) -> None:
         focused = self.focusWidget()
@@ -309,15 +280,15 @@ class DraftForm(QWidget):
             and self.area.isAncestorOf(focused)
             and not focused.visibleRegion().isEmpty()
         ):
+            self._mark_section_of(focused)
             return
-        content = self.area.widget()
-        assert content is not None
         middle = value + self.area.viewport().height() // 2
         shown = self.sections[0].name
         for section in self.sections:
-            if section.mapTo(content, QPoint(0, 0)).y() <= middle:
+            if self.area.top_of(section) <= middle:
                 shown = section.name
-        if self.preview is not None and self.preview.mapTo(content, QPoint(0, 0)).y() <= middle:
+        below = self.preview is not None and self.area.isAncestorOf(self.preview)
+        if below and self.preview is not None and self.area.top_of(self.preview) <= middle:
             shown = PREVIEW
         self.index.show_section(shown)
 

@@ -38,7 +38,7 @@ class EditorHeader(HeaderBar):
             self.save_button,
         )
 
-    def show_state(self, title: str, faults: int, *, saved: bool, new: bool) -> None:
+    def show_state(self, title: str, faults: int, *, saved: bool, new: bool, warnings: int) -> None:
         """Tell how the table stands."""
         self.title.show_text(title)
         if faults:
@@ -50,6 +50,10 @@ class EditorHeader(HeaderBar):
             text = _("New, not saved yet")
         else:
             text = _("Saved") if saved else _("Not saved yet")
+        if warnings and not faults:
+            # Beside the preview they are seen; where that is far below they are not.
+            told = ngettext("{count} worth a look", "{count} worth a look", warnings)
+            text = " · ".join((text, told.format(count=warnings)))
         self.state.show_text(text)
         set_property(self.state, "verdict", "wrong" if faults else "")
 

@@ -1,5 +1,6 @@
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QVBoxLayout, QWidget
 
+from croupier.errors import Text
 from croupier.i18n import gettext as _
 from croupier.ui.controls import label
 from croupier.ui.payout_card_view import PayoutCardView
@@ -44,6 +45,11 @@ class Preview(QWidget):
     def is_stale(self) -> bool:
         return self._is_stale
 
+    @property
+    def told(self) -> tuple[Text, ...]:
+        """What is worth a look in the table at hand; nothing while something is to be mended."""
+        return () if self.house is None or self._is_stale else table_warnings(self.house)
+
     def show_house(self, house: HousePaytable) -> None:
         """Show what a table pays that has nothing to mend."""
         if house != self.house:
@@ -68,9 +74,9 @@ class Preview(QWidget):
         else:
             self.state.setText(_("Winnings besides the stake, as they are paid here."))
         self._effect.setEnabled(self._is_stale)
-        told = [] if self.house is None else [*table_warnings(self.house)]
+        told = self.told
         self._warned.setText(_("Worth a look"))
         money = self.house.money if self.house else None
         self.warnings.setText("\n".join(f"• {say(text, money)}" for text in told))
         for part in (self._warned, self.warnings):
-            part.setVisible(bool(told) and not self._is_stale)
+            part.setVisible(bool(told))

@@ -21,6 +21,9 @@ class Section(QWidget):
     left = Signal(str)
     """The key that a person has gone on from."""
 
+    head_lines = 1
+    """How many lines of faults have room beside the heading."""
+
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.name = name
@@ -29,7 +32,7 @@ class Section(QWidget):
         self.faults: dict[str, str] = {}
         """In words, by key."""
         self._heading, self._sentence = label("heading"), label("caption", wrap=True)
-        self.note = Note()
+        self.note = Note(self.head_lines)
         """Beside the heading: what is wrong with the whole section."""
         head = QHBoxLayout()
         head.setSpacing(2 * GRID)

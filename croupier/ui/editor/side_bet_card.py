@@ -30,6 +30,8 @@ class SideBetCard(ListedSection):
 
     removed = Signal()
 
+    head_lines = 2
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("side_bets", parent)
         self.kind, self.after_fold = ChoiceControl(_KINDS), ChoiceControl(_FOLDS)

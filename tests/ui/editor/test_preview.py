@@ -19,6 +19,8 @@ def test_what_is_worth_a_look_is_in_view_beside_side_bets(open_window) -> None:
     assert "pays less than" in warnings.text()
     shown = QRect(warnings.mapTo(page, QPoint(0, 0)), warnings.size())
     assert page.rect().contains(shown)
+    # And counted where they cannot be overlooked in a narrow window, either.
+    assert page.header.state.accessibleName().endswith(" · 1 worth a look")
     assert not warnings.visibleRegion().isEmpty()
     page.discard()
 
