@@ -287,8 +287,7 @@ class DraftForm(QWidget):
         for section in self.sections:
             if self.area.top_of(section) <= middle:
                 shown = section.name
-        below = self.preview is not None and self.area.isAncestorOf(self.preview)
-        if below and self.preview is not None and self.area.top_of(self.preview) <= middle:
+        if self.preview is not None and self.area.top_of(self.preview) <= middle:
             shown = PREVIEW
         self.index.show_section(shown)
 

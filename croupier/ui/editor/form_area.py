@@ -28,10 +28,14 @@ class FormArea(ScrolledColumn):
     def lead_to(self, part: QWidget) -> None:
         """Bring a part into view, now and once it is laid out, where it was just added."""
         self.bring_to_view(part)
-        QTimer.singleShot(0, part, lambda: self.isAncestorOf(part) and self.bring_to_view(part))
+        QTimer.singleShot(0, part, lambda: self.bring_to_view(part))
 
     def bring_to_view(self, part: QWidget) -> None:
         """Scroll as little as shows the whole of a part, or its top where it is too high."""
+        content = self.widget()
+        if content is None or not content.isAncestorOf(part):
+            # The frame and its bars, which take the focus, too.
+            return
         # Qt would do with a part of a field: the cursor in it.
         bar, view = self.verticalScrollBar(), self.viewport().height()
         top = self.top_of(part) - _AROUND
