@@ -27,6 +27,7 @@ LARGEST_PAYTABLE = 1_000_000
 """In bytes; a paytable has about 3,000."""
 
 SUFFIX = ".toml"
+_LONGEST_TITLE = 60
 
 
 class PaytableFileError(FileFaultsError):
@@ -56,6 +57,32 @@ def parse_paytable(text: str, where: str) -> HousePaytable:
     if house is None:
         raise PaytableFileError(faults)
     return house
+
+
+def titles_in(text: str) -> dict[str, str]:
+    """What a text with faults calls its game, by language, as far as it still says so."""
+    try:
+        tables, _lines = read_toml(text, "", EXAMPLES)
+    except TomlSyntaxError as error:
+        if error.mended is None:
+            return {}
+        try:
+            tables, _lines = read_toml(error.mended, "", EXAMPLES)
+        except TomlSyntaxError:
+            return {}
+    game = tables.get("game")
+    game = game if isinstance(game, dict) else {}
+    titles = game.get("title")
+    titles = titles if isinstance(titles, dict) else {}
+    usual = _written(titles.get("en")) or _written(game.get("name"))
+    found = {language: _written(titles.get(language)) or usual for language in ("en", "vi")}
+    return {language: title for language, title in found.items() if title}
+
+
+def _written(value: object) -> str:
+    """A value as a title; empty where it can be none."""
+    is_title = isinstance(value, str) and value.isprintable() and len(value) <= _LONGEST_TITLE
+    return str(value).strip() if is_title else ""
 
 
 def shipped_paytables() -> tuple[Path, ...]:

@@ -1,8 +1,7 @@
 """The paytables at hand: one's own in a folder, files from elsewhere, and the shipped ones."""
 
 import os
-import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,18 +18,17 @@ from croupier.files.paytable_file import (
     SUFFIX,
     PaytableFileError,
     parse_paytable,
-    read_paytable,
     shipped_paytables,
 )
-from croupier.files.presence import is_file, is_folder, is_there
-from croupier.files.shelf_bin import Bin, Binned, backup_of
-from croupier.files.source_text import NoSourceError, read_regular, read_source_exactly
-from croupier.files.whole_file import LARGEST_MOVED, left_behind, write_whole, write_whole_new
+from croupier.files.shelf_bin import BACKUP, Bin, Binned
+from croupier.files.shelf_entries import Entry, order_of, read_entry
+from croupier.files.source_text import NoSourceError, read_source_exactly
+from croupier.files.whole_file import unfinished, write_whole, write_whole_new
 from croupier.paths import paytables_dir
-from croupier.uth.house import HousePaytable
 
 _BIN = "bin"
 _USUAL_STEM = "paytable"
+_TITLES = {"en": "game.title.en", "vi": "game.title.vi"}
 
 
 class ShippedPaytableError(CroupierError):
@@ -43,16 +41,6 @@ class ChangedMeanwhileError(CroupierError):
 
 class NoPreviousError(CroupierError):
     """A paytable without an earlier version."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A paytable at hand: its house, or what is wrong with its file."""
-
-    path: Path
-    shipped: bool
-    house: HousePaytable | None
-    error: PaytableFileError | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +58,10 @@ class Shelf:
 
         `others` are paths of files opened from elsewhere. Files that are gone are left out.
         """
-        _clear(left_behind(self.folder))
-        own = [_entry(path) for path in (*self._own(), *self._others(others))]
-        own.sort(key=lambda entry: (_in_order(_title(entry, language)), str(entry.path)))
-        shipped = [_entry(path, shipped=True) for path in shipped_paytables()]
+        _clear(unfinished(self.folder))
+        own = [read_entry(path) for path in (*self._own(), *self._others(others))]
+        own.sort(key=lambda entry: order_of(entry, language))
+        shipped = [read_entry(path, shipped=True) for path in shipped_paytables()]
         return tuple(entry for entry in (*own, *shipped) if not _is_gone(entry))
 
     def text(self, path: Path) -> str:
@@ -109,34 +97,44 @@ class Shelf:
                 write_whole_new(path, text.encode())
                 return path
 
-    def duplicate(self, path: Path, name: str) -> Path:
-        """Copy a paytable, comments and all, as a game of another name and title."""
+    def duplicate(self, path: Path, name: str, titles: Mapping[str, str] | None = None) -> Path:
+        """Copy a paytable, comments and all, as a game of another name.
+
+        Its `titles` are by language; where there is none, it is the name.
+        """
         text = self.text(path)
-        draft = draft_of(text, os.fspath(path))
-        for key in ("game.name", "game.title.en", "game.title.vi"):
-            draft = draft.with_field(key, name)
+        draft = draft_of(text, os.fspath(path)).with_field("game.name", name)
+        for language, key in _TITLES.items():
+            draft = draft.with_field(key, (titles or {}).get(language, name))
         return self.create(drafted_text(text, draft), name)
 
-    def rename(self, path: Path, title: str, language: str) -> None:
-        """Change a title; that of another language too where it was the same or not there."""
+    def rename(self, path: Path, title: str, language: str, also: Collection[str] = ()) -> None:
+        """Change a title; that of another language too where it was the same or not there.
+
+        So are those of the languages in `also`.
+        """
         self._refuse_shipped(path)
         text = self.text(path)
         draft = draft_of(text, os.fspath(path))
-        before = draft.text(f"game.title.{language}")
-        for key in ("game.title.en", "game.title.vi"):
+        before = draft.text(_TITLES[language])
+        for other, key in _TITLES.items():
             written = draft.text(key)
-            if key.endswith(f".{language}") or not written or _same_text(written, before):
+            if other in (language, *also) or not written or _same_text(written, before):
                 draft = draft.with_field(key, title)
         self.save(path, drafted_text(text, draft), expected=text)
 
-    def save(self, path: Path, text: str, expected: str | None = None) -> None:
+    def save(
+        self, path: Path, text: str, expected: str | None = None, *, even_faulty: bool = False
+    ) -> None:
         """Write a paytable, whole or not at all, and keep what was there before.
 
         `expected` is what somebody has read of the file: raises `ChangedMeanwhileError` where it
-        is another by now. Raises `PaytableFileError` for a text that does not load.
+        is another by now. Raises `PaytableFileError` for a text that does not load, unless it may
+        be `even_faulty`, as that of a file which is being mended.
         """
         self._refuse_shipped(path)
-        parse_paytable(text.removeprefix(BOM), os.fspath(path))
+        if not even_faulty:
+            parse_paytable(text.removeprefix(BOM), os.fspath(path))
         if expected is not None:
             self._refuse_changed(path, expected)
         self._write(path, text)
@@ -252,28 +250,8 @@ def _clear(leftovers: Iterable[Path]) -> None:
             left.unlink()
 
 
-def _entry(path: Path, *, shipped: bool = False) -> Entry:
-    try:
-        return Entry(path, shipped, read_paytable(path), None)
-    except PaytableFileError as error:
-        return Entry(path, shipped, None, error)
-
-
 def _is_gone(entry: Entry) -> bool:
     return entry.error is not None and not is_there(entry.path)
-
-
-def _title(entry: Entry, language: str) -> str:
-    if entry.house is None:
-        return entry.path.stem
-    titles = entry.house.titles
-    return titles.get(language) or titles.get("en") or entry.house.name
-
-
-def _in_order(title: str) -> str:
-    """The title as lists are ordered by: accents and case come last."""
-    letters = unicodedata.normalize("NFD", title.casefold().replace("đ", "d"))
-    return "".join(sign for sign in letters if not unicodedata.combining(sign))
 
 
 def _same_text(one: str, other: str) -> bool:

@@ -136,6 +136,7 @@ class KeyButton(QPushButton):
         self.key = key
         self.cap_shown = True
         """Whether the key is drawn; where there is no room the tooltip tells it."""
+        self._is_lent = False
         self.setProperty("role", role)
         self.setAutoDefault(False)
         if role != "primary":
@@ -162,6 +163,18 @@ class KeyButton(QPushButton):
             self.cap_shown = shown
             self.updateGeometry()
             self.update()
+
+    def lend_key(self, lent: bool) -> None:
+        """Be told whether the key does something else for now; its room is kept."""
+        if lent != self._is_lent:
+            self._is_lent = lent
+            self.setAccessibleDescription("" if lent else self.key)
+            self.update()
+
+    @property
+    def is_key_lent(self) -> bool:
+        """Whether the key does something else for now."""
+        return self._is_lent
 
     def use_keys(self, keys: KeyMap) -> None:
         """Be told which keys are in force; the next text shows it."""
@@ -205,7 +218,7 @@ class KeyButton(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         # A key does nothing while its button is disabled.
-        if not self.key or not self.cap_shown or not self.isEnabled():
+        if not self.key or not self.cap_shown or self._is_lent or not self.isEnabled():
             return
         painter = QPainter(self)
         painter.setFont(self.font())

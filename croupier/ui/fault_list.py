@@ -7,7 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
+from croupier.i18n import ngettext
 from croupier.ui.controls import label
+from croupier.ui.grouped_list import ListRow
 from croupier.ui.stylesheet import GRID
 from croupier.wording.labels import as_sentence
 from croupier.wording.texts import say
@@ -18,6 +20,24 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QLabel
 
     from croupier.files.faults import Fault
+
+
+def fault_count(count: int) -> str:
+    """Say how many faults a file has."""
+    return ngettext("One fault to be mended", "{count} faults to be mended", count).format(
+        count=count
+    )
+
+
+def fault_rows(faults: Sequence[Fault]) -> list[ListRow]:
+    """Faults to be chosen from: what is wrong, and below it where, and what to write instead."""
+    return [_row(fault) for fault in faults]
+
+
+def _row(fault: Fault) -> ListRow:
+    line = _("Line {line}").format(line=fault.line) if fault.line else ""
+    said = "   ".join(filter(None, (line, fault.key, as_sentence(say(fault.hint)))))
+    return ListRow(fault, as_sentence(say(fault.message)), said)
 
 
 class FaultList(QWidget):

@@ -98,7 +98,9 @@ class HouseDesk(QObject):
 
     def may_close(self) -> bool:
         """Tell whether the window may close: what is edited is saved or given up."""
-        return self._editing is None or self._editing.may_close_window()
+        if self._editing is not None and not self._editing.may_close_window():
+            return False
+        return self._paytables is None or self._paytables.mending.may_close_window()
 
     def close(self) -> None:
         """End with the window."""

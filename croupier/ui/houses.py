@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from croupier.errors import CroupierError
-from croupier.files.paytable_file import PaytableFileError, read_paytable
-from croupier.files.presence import is_file
-from croupier.files.shelf import Entry, Shelf
+from croupier.files.shelf import Shelf
+from croupier.files.shelf_entries import Entry, read_entry
 from croupier.i18n import gettext as _
 from croupier.i18n import language
 from croupier.settings import LONGEST_OPENED, MOST_OPENED
@@ -134,8 +133,10 @@ class Houses(QObject):
         file = Path(path).absolute()
         # Before it is read: what changes from then on is heard of.
         self._look_at_files(file)
-        known = next((one for one in self.entries if is_same(one.path, file)), None)
-        entry = _read(known.path if known else file, shipped=known is not None and known.shipped)
+        known = next((one for one in self.entries if _is_same(one.path, file)), None)
+        entry = read_entry(
+            known.path if known else file, shipped=known is not None and known.shipped
+        )
         if known is not None:
             self.entries = tuple(entry if one is known else one for one in self.entries)
         elif is_file(file):
@@ -281,13 +282,6 @@ class Houses(QObject):
 def key_of(entry: Entry) -> str:
     """What a paytable goes by in the settings: its shipped name, or its path."""
     return entry.path.stem if entry.shipped else str(entry.path)
-
-
-def _read(path: Path, *, shipped: bool) -> Entry:
-    try:
-        return Entry(path, shipped, read_paytable(path), None)
-    except PaytableFileError as error:
-        return Entry(path, shipped, None, error)
 
 
 def _says_the_same(one: Entry, other: Entry) -> bool:

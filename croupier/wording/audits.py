@@ -9,7 +9,7 @@ from croupier.uth.audit_values import Audit, BetShare, PlayShare, RowShare, Side
 from croupier.uth.house import HousePaytable, TripsAfterFold
 from croupier.uth.verdicts import Result
 from croupier.wording.amounts import decimal, money, odds, one_in, percent
-from croupier.wording.labels import label, word
+from croupier.wording.labels import capitalised, label, word
 from croupier.wording.side_bets import payment_text, row_text
 from croupier.wording.texts import say
 
@@ -164,7 +164,7 @@ def side_odds_rows(audit: SideAudit, house: HousePaytable) -> tuple[tuple[str, s
 
 def warning_sentences(audit: Audit) -> tuple[str, ...]:
     """What to look at again in the paytables."""
-    return tuple(say(text, audit.house.money) for text in audit.warnings)
+    return tuple(capitalised(say(text, audit.house.money)) for text in audit.warnings)
 
 
 def assumption_sentences(audit: Audit) -> tuple[str, ...]:

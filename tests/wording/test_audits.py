@@ -1,3 +1,4 @@
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -5,7 +6,9 @@ import pytest
 from croupier.i18n import LANGUAGES, set_language
 from croupier.uth.audit import audit_of
 from croupier.uth.audit_values import Audit
-from croupier.uth.house import DEFAULT_CHIPS, TripsAfterFold
+from croupier.uth.best_play import base_game
+from croupier.uth.house import TripsAfterFold
+from croupier.uth.wagers import Odds
 from croupier.wording.amounts import NO_BREAK, decimal, one_in, percent
 from croupier.wording.audits import (
     assumption_sentences,
@@ -14,7 +17,7 @@ from croupier.wording.audits import (
     trips_lines,
     warning_sentences,
 )
-from tests.builders import house_of
+from tests.builders import house_of, side_bets_of
 from tests.uth.played import standard_play
 
 
@@ -84,3 +87,16 @@ def test_warnings_and_assumptions_are_whole_sentences(audit: Audit, language: st
         assert sentence.endswith(".")
         assert "{" not in sentence
     assert any("20.000" in plain(one) or "20,000" in plain(one) for one in said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_warnings_begin_as_sentences_do_whichever_bet_they_are_of(language: str) -> None:
+    set_language(language)
+    bets = side_bets_of()
+    # The best row the worst paid.
+    odd = tuple(replace(bet, rows={**bet.rows, next(iter(bet.rows)): Odds(1)}) for bet in bets)
+    house = house_of(side_bets=odd)
+    played = replace(standard_play(), game=base_game(house))
+    said = warning_sentences(audit_of(house, played))
+    assert len(said) >= len(bets)
+    assert [one for one in said if one[0] != one[0].upper()] == []

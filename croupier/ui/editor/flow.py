@@ -16,14 +16,13 @@ from croupier.files.paytable_file import (
 )
 from croupier.files.paytable_text import new_paytable_text
 from croupier.files.shelf import ChangedMeanwhileError
-from croupier.i18n import gettext as _
-from croupier.i18n import language
+from croupier.i18n import language, speaking
 from croupier.ui.editor.ask_sheet import Asking, AskSheet, CopySheet
+from croupier.ui.editor.askings import changed_meanwhile, leaving, not_saved
 from croupier.ui.editor.edited_table import EditedTable, renamed
 from croupier.ui.editor.editor_page import EditorPage
-from croupier.ui.paytables.import_reading import LONGEST_NAME
 from croupier.ui.shell import PAYTABLES
-from croupier.wording.faults import error_sentence, told_fault
+from croupier.wording.copies import copied
 from croupier.wording.texts import say
 
 if TYPE_CHECKING:
@@ -73,8 +72,8 @@ class EditorFlow(QObject):
         copy = renamed(table.saved, f"{table.saved.text('game.name')}-copy")
         for code in ("en", "vi"):
             if title := table.saved.text(f"game.title.{code}"):
-                copied = _("{title}, copy").format(title=title)
-                copy = copy.with_field(f"game.title.{code}", copied)
+                with speaking(code):
+                    copy = copy.with_field(f"game.title.{code}", copied(title))
         return EditedTable.begin(self._houses.shelf, drafted_text(table.text, copy))
 
     def _begun(self) -> EditedTable:
@@ -126,7 +125,7 @@ class EditorFlow(QObject):
             page.focus_fault()
             return
         name = page.draft.text(f"game.title.{language()}") or page.draft.text("game.name")
-        sheet = CopySheet(self._shell.stack, _("{title}, copy").format(title=name)[:LONGEST_NAME])
+        sheet = CopySheet(self._shell.stack, copied(name))
         sheet.named.connect(self._on_copy_named)
         self._shell.open_sheet(sheet)
 
@@ -160,9 +159,9 @@ class EditorFlow(QObject):
             if self.page is not page:
                 return
             if isinstance(made, ChangedMeanwhileError):
-                self._ask(partial(_changed_meanwhile, made), self._on_changed_chosen)
+                self._ask(partial(changed_meanwhile, made), self._on_changed_chosen)
             elif isinstance(made, CroupierError):
-                self._ask(partial(_not_saved, made), self._on_not_saved_chosen)
+                self._ask(partial(not_saved, made), self._on_not_saved_chosen)
             else:
                 self._tell_saved(made, then)
                 for again in put_off:
@@ -247,7 +246,7 @@ class EditorFlow(QObject):
                 self._page.discard()
                 then()
 
-        self._ask(_leaving, on_chosen)
+        self._ask(leaving, on_chosen)
 
     def _drop(self) -> None:
         page, self.page = self.page, None
@@ -277,31 +276,3 @@ class EditorFlow(QObject):
         sheet = AskSheet(self._shell.stack, asking)
         sheet.chosen.connect(on_chosen)
         self._shell.open_sheet(sheet)
-
-
-def _leaving() -> Asking:
-    return Asking(
-        _("Save what was changed?"),
-        _("Something was changed that is not in the file yet."),
-        _("Stay here"),
-        {"discard": _("Discard"), "save": _("Save")},
-    )
-
-
-def _changed_meanwhile(error: CroupierError) -> Asking:
-    return Asking(
-        _("The file was changed meanwhile"),
-        " ".join(error_sentence(error)),
-        _("Stay here"),
-        {"over": _("Overwrite"), "reload": _("Reload"), "copy": _("Save a copy…")},
-    )
-
-
-def _not_saved(error: CroupierError) -> Asking:
-    kept = _("Everything typed is still here.")
-    return Asking(
-        _("This could not be saved"),
-        f"{told_fault(error.message, error.hint)} {kept}",
-        _("Stay here"),
-        {"copy": _("Save a copy…"), "again": _("Try again")},
-    )

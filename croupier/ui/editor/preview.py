@@ -8,6 +8,7 @@ from croupier.ui.stylesheet import GRID
 from croupier.uth.audit_warnings import table_warnings
 from croupier.uth.house import HousePaytable
 from croupier.uth.payout_cards import preview_stakes
+from croupier.wording.labels import capitalised
 from croupier.wording.texts import say
 
 _DIMMED = 0.4
@@ -77,6 +78,6 @@ class Preview(QWidget):
         told = self.told
         self._warned.setText(_("Worth a look"))
         money = self.house.money if self.house else None
-        self.warnings.setText("\n".join(f"• {say(text, money)}" for text in told))
+        self.warnings.setText("\n".join(f"• {capitalised(say(text, money))}" for text in told))
         for part in (self._warned, self.warnings):
             part.setVisible(bool(told))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QPoint
 
-    from croupier.files.shelf import Entry
+    from croupier.files.shelf_entries import Entry
 
 # Each with its key; none of them is one of the window's, or one that a list is searched by.
 _KEYS: Mapping[str, str] = {
@@ -73,10 +73,9 @@ class PageActions:
 
     def redraw(self, entry: Entry | None, binned: int) -> None:
         """Write every text in the language in force."""
-        shipped = entry is not None and entry.shipped
         texts = {
             "use": _("Use this paytable"),
-            "edit": _("Copy and edit") if shipped else _("Edit"),
+            "edit": _edit_text(entry),
             "duplicate": _("Duplicate"),
             "card": _("Payout card"),
             "rename": _("Rename"),
@@ -126,3 +125,11 @@ class PageActions:
     def _show_more(self) -> None:
         button = self.more_button
         self._menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+
+
+def _edit_text(entry: Entry | None) -> str:
+    if entry is not None and entry.shipped:
+        return _("Copy and edit")
+    if entry is not None and entry.house is None:
+        return _("Mend the file…")
+    return _("Edit")

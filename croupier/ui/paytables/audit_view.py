@@ -1,11 +1,11 @@
 from fractions import Fraction
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
-from croupier.ui.controls import label, set_property
+from croupier.ui.controls import KeyButton, label, set_property
 from croupier.ui.pages import ScrolledColumn
 from croupier.ui.paytables.audit_report import AuditReport
 from croupier.ui.paytables.auditor import Auditor
@@ -37,8 +37,7 @@ class AuditView(QWidget):
         self.area.column.addWidget(self.report)
         self._said = label(wrap=True)
         self._said.setMaximumWidth(80 * GRID)
-        self.start_button, self.cancel_button = QPushButton(), QPushButton()
-        self.start_button.setProperty("role", "primary")
+        self.start_button, self.cancel_button = KeyButton(role="primary"), KeyButton("Esc")
         self.bar = QProgressBar()
         self.bar.setRange(0, _PARTS)
         self.bar.setTextVisible(False)
@@ -51,7 +50,6 @@ class AuditView(QWidget):
         rows.addWidget(self.bar)
         buttons = QHBoxLayout()
         for button in (self.start_button, self.cancel_button):
-            button.setAutoDefault(False)
             buttons.addWidget(button)
         buttons.addStretch(1)
         rows.addLayout(buttons)
@@ -61,7 +59,7 @@ class AuditView(QWidget):
         column.addWidget(work)
         column.addWidget(self.area, 1)
         self.start_button.clicked.connect(self.start)
-        self.cancel_button.clicked.connect(auditor.cancel)
+        self.cancel_button.clicked.connect(lambda: self.cancel())
         auditor.audited.connect(self._on_audited)
         auditor.unknown.connect(self._on_unknown)
         auditor.progressed.connect(self._on_progressed)
@@ -78,6 +76,7 @@ class AuditView(QWidget):
         if house == self._house:
             return
         self._error, self._house = None, house
+        self.area.verticalScrollBar().setValue(0)
         self._look_up()
 
     def _look_up(self) -> None:
@@ -97,12 +96,17 @@ class AuditView(QWidget):
         self.redraw()
         self.cancel_button.setFocus()
 
+    def cancel(self) -> bool:
+        """Stop what is running, of whichever paytable; tell whether something was."""
+        if self._auditor.running is None:
+            return False
+        self._auditor.cancel()
+        return True
+
     def redraw(self) -> None:
         """Write everything in the language in force."""
-        self.start_button.setText(_("Start the audit"))
-        self.start_button.setAccessibleName(self.start_button.text())
-        self.cancel_button.setText(_("Cancel the audit"))
-        self.cancel_button.setAccessibleName(self.cancel_button.text())
+        self.start_button.set_text(_("Start the audit"))
+        self.cancel_button.set_text(_("Cancel the audit"))
         self.bar.setAccessibleName(_("Audit"))
         audit, running = self.audit, self._auditor.running
         had_focus = self.start_button.hasFocus() or self.cancel_button.hasFocus()

@@ -5,21 +5,21 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from croupier.files.paytable_file import DEFAULT_PAYTABLE, PaytableFileError, read_paytable
+from croupier.i18n import LANGUAGES, language
 from croupier.i18n import gettext as _
-from croupier.i18n import language
 from croupier.ui.houses import key_of
 from croupier.ui.paytables.bin_sheet import BinSheet
-from croupier.ui.paytables.import_reading import LONGEST_NAME
 from croupier.ui.paytables.listing import entry_title
 from croupier.ui.paytables.name_sheet import NameSheet
+from croupier.wording.copies import free_titles, renamed_along
 from croupier.wording.paytables import title
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
-    from croupier.files.shelf import Entry
     from croupier.files.shelf_bin import Binned
+    from croupier.files.shelf_entries import Entry
     from croupier.ui.houses import Houses
     from croupier.ui.paytables.page import PaytablesPage
     from croupier.ui.shell import Shell
@@ -32,6 +32,8 @@ class EntryChanges(QObject):
         super().__init__(shell)
         self._shell, self._houses, self._page = shell, houses, page
         self._undo: Callable[[], None] | None = None
+        self._were_in_force: set[Path] = set()
+        """What lies in the bin and was dealt by until it was deleted in this run."""
 
     def tell(self, text: str, undo: Callable[[], None] | None = None) -> None:
         """Say what was done, and keep its way back."""
@@ -57,8 +59,15 @@ class EntryChanges(QObject):
 
     def duplicate(self, entry: Entry, then: Callable[[Path], None]) -> None:
         """Copy a paytable among one's own, and go on with the path of the copy."""
-        name = self._free_name(entry)
-        self.attempt(lambda: self._houses.shelf.duplicate(entry.path, name), then)
+        assert entry.house is not None
+        taken = {
+            called
+            for one in self._houses.entries
+            for called in (entry_title(one), *(one.house.titles.values() if one.house else ()))
+        }
+        titles = free_titles(entry.house, taken)
+        name = titles[language()]
+        self.attempt(lambda: self._houses.shelf.duplicate(entry.path, name, titles), then)
 
     def tell_made(self, path: Path) -> None:
         """Say that a paytable was made."""
@@ -68,16 +77,19 @@ class EntryChanges(QObject):
 
     def rename(self, entry: Entry) -> None:
         """Have a paytable called otherwise."""
-        sheet = NameSheet(self._shell.stack, entry_title(entry))
         spoken = language()
+        titles = entry.house.titles if entry.house else {}
+        along = renamed_along(titles, spoken)
+        stays = {code: titles[code] for code in LANGUAGES if code not in (spoken, *along)}
+        sheet = NameSheet(self._shell.stack, entry_title(entry), lambda: _will_change(stays))
 
         def on_named(name: str) -> None:
             def renamed() -> Path:
-                self._houses.shelf.rename(entry.path, name, spoken)
+                self._houses.shelf.rename(entry.path, name, spoken, along)
                 return entry.path
 
             def tell(_path: Path) -> None:
-                self.tell(_("It is called “{name}” now.").format(name=name))
+                self.tell(_changed(name, stays))
 
             self._shell.close_sheet()
             self.attempt(renamed, tell)
@@ -104,8 +116,12 @@ class EntryChanges(QObject):
         was_in_force = key_of(entry) == self._houses.in_force
 
         def tell(binned: Binned) -> None:
+            if was_in_force:
+                self._were_in_force.add(binned.path)
             said = _("“{name}” was moved to the bin.").format(name=entry_title(entry))
-            self._tell_gone(said, was_in_force, lambda: self._put_back(binned, was_in_force))
+            self._tell_gone(
+                said, was_in_force, lambda: self._put_back(binned, use_again=was_in_force)
+            )
 
         def binned() -> Binned:
             return self._houses.shelf.move_to_bin(entry.path)
@@ -143,11 +159,11 @@ class EntryChanges(QObject):
 
         def put_back(binned: Binned) -> None:
             self._shell.close_sheet()
-            self._put_back(binned, was_in_force=False)
+            self._put_back(binned, use_again=False)
 
         self._houses.attempt(read, show, owner=self._page)
 
-    def _put_back(self, binned: Binned, was_in_force: bool) -> None:
+    def _put_back(self, binned: Binned, *, use_again: bool) -> None:
         def back() -> Path:
             return self._houses.shelf.put_back(binned)
 
@@ -155,9 +171,15 @@ class EntryChanges(QObject):
             entry = self._houses.named(str(path))
             if entry is None:
                 return
-            if was_in_force:
+            was_in_force = binned.path in self._were_in_force
+            self._were_in_force.discard(binned.path)
+            if use_again:
                 self._houses.use_entry(entry)
-            self.tell(_("“{name}” is back.").format(name=entry_title(entry)))
+            said = _("“{name}” is back.")
+            if was_in_force and key_of(entry) != self._houses.in_force:
+                said = _("“{name}” is back, but not in force again: “{other}” is.")
+            other = title(self._houses.house)
+            self.tell(said.format(name=entry_title(entry), other=other))
 
         self.attempt(back, tell)
 
@@ -174,18 +196,22 @@ class EntryChanges(QObject):
             said = f"{said} {now}"
         self.tell(said, undo)
 
-    def _free_name(self, entry: Entry) -> str:
-        """A name for a copy that no other paytable has."""
-        assert entry.house is not None
-        taken = {entry_title(one) for one in self._houses.entries}
-        number = 1
-        while True:
-            of = _("{name}, copy") if number == 1 else _("{name}, copy {number}")
-            room = LONGEST_NAME - len(of.format(name="", number=number))
-            name = of.format(name=title(entry.house)[:room], number=number)
-            if name not in taken:
-                return name
-            number += 1
+
+def _will_change(stays: Mapping[str, str]) -> str:
+    """Say which titles a new name goes to; `stays` are the others, by language."""
+    for code, called in stays.items():
+        return _(
+            "Changes the title in the language shown here; in {language} it stays “{title}”."
+        ).format(language=LANGUAGES[code], title=called)
+    return _("Changes the title in both languages.")
+
+
+def _changed(name: str, stays: Mapping[str, str]) -> str:
+    for code, called in stays.items():
+        return _("It is called “{name}” now, and in {language} still “{title}”.").format(
+            name=name, language=LANGUAGES[code], title=called
+        )
+    return _("It is called “{name}” now, in both languages.").format(name=name)
 
 
 def _binned_title(binned: Binned) -> str:

@@ -5,17 +5,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
-from croupier.i18n import ngettext
 from croupier.ui.choices import ChoiceRow
 from croupier.ui.controls import label
-from croupier.ui.fault_list import FaultList
+from croupier.ui.fault_list import FaultList, fault_count
 from croupier.ui.pages import ScrolledColumn
 from croupier.ui.paytable_card import PaytableCard
 from croupier.ui.paytables.audit_view import AuditView
 from croupier.ui.stylesheet import GRID
 
 if TYPE_CHECKING:
-    from croupier.files.shelf import Entry
+    from croupier.files.shelf_entries import Entry
     from croupier.ui.paytables.auditor import Auditor
 
 _CARD, _AUDIT = "card", "audit"
@@ -52,6 +51,9 @@ class EntryDetail(QWidget):
         if not anew and self._entry is not None and entry == self._entry:
             self._show_view()
             return
+        if self._entry is None or entry is None or entry.path != self._entry.path:
+            for area in (self.area, self.fault_area):
+                area.verticalScrollBar().setValue(0)
         self._entry = entry
         self.tabs.set_texts(_view_name, _("View"))
         self.tabs.setVisible(entry is not None and entry.house is not None)
@@ -69,6 +71,10 @@ class EntryDetail(QWidget):
         if self._entry is not None and self._entry.house is not None:
             self.tabs.choose(_AUDIT)
             self._show_view()
+
+    def cancel_audit(self) -> bool:
+        """Stop the audit that is running, where that is seen to run; tell whether it was."""
+        return self.is_audit_shown and self.audit.cancel()
 
     def let_go(self) -> None:
         """Be told that the page is left: what is being worked out goes on."""
@@ -102,13 +108,6 @@ class EntryDetail(QWidget):
         self._faults = FaultList(faults)
         self._faults.redraw()
         column.addWidget(self._faults, 1)
-
-
-def fault_count(count: int) -> str:
-    """Say how many faults a file has."""
-    return ngettext("One fault to be mended", "{count} faults to be mended", count).format(
-        count=count
-    )
 
 
 def _view_name(view: object) -> str:

@@ -15,6 +15,7 @@ from croupier.ui.paytables.auditor import Auditor
 from croupier.ui.paytables.changes import EntryChanges
 from croupier.ui.paytables.import_sheet import ImportSheet
 from croupier.ui.paytables.listing import Listing, entry_title
+from croupier.ui.paytables.mending import Mending
 from croupier.ui.paytables.page import PaytablesPage
 from croupier.ui.shell import PAYTABLES
 from croupier.wording.paytables import title
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from croupier.files.shelf import Entry
+    from croupier.files.shelf_entries import Entry
     from croupier.ui.houses import Houses
     from croupier.ui.shell import Shell
 
@@ -46,6 +47,7 @@ class PaytablesFlow(QObject):
         self._is_session_paused = False
         self.page = page = PaytablesPage(self.auditor)
         self._changes = changes = EntryChanges(shell, houses, page)
+        self.mending = Mending(shell, houses, changes)
         page.use_asked.connect(self.use)
         page.edit_asked.connect(self._on_edit_asked)
         page.duplicate_asked.connect(lambda entry: changes.duplicate(entry, changes.tell_made))
@@ -56,7 +58,7 @@ class PaytablesFlow(QObject):
         page.forget_asked.connect(changes.forget)
         page.file_asked.connect(lambda entry: _show(entry.path))
         page.folder_asked.connect(lambda entry: _show(entry.path.parent))
-        page.new_asked.connect(self.new_asked)
+        page.new_asked.connect(self._on_new_asked)
         page.open_asked.connect(lambda: houses.ask_for_file(lambda path: self.open_files([path])))
         page.import_asked.connect(self._go_on_importing)
         page.paste_asked.connect(lambda: self.import_text(QGuiApplication.clipboard().text()))
@@ -155,9 +157,16 @@ class PaytablesFlow(QObject):
             self._shell.sheet.give_up()
         self.auditor.close()
 
+    def _on_new_asked(self) -> None:
+        self._changes.tell("")
+        self.new_asked.emit()
+
     def _on_edit_asked(self, entry: Entry) -> None:
+        self._changes.tell("")
         if entry.shipped:
             self._changes.duplicate(entry, self.edit_asked.emit)
+        elif entry.house is None:
+            self.mending.open(entry.path)
         else:
             self.edit_asked.emit(entry.path)
 

@@ -5,16 +5,17 @@ from typing import TYPE_CHECKING
 
 from croupier.files.presence import is_file
 from croupier.i18n import gettext as _
+from croupier.i18n import language
+from croupier.ui.fault_list import fault_count
 from croupier.ui.grouped_list import ListGroup, ListRow
 from croupier.ui.houses import key_of
 from croupier.ui.paytable_card import odds_lines
-from croupier.ui.paytables.detail import fault_count
 from croupier.wording.paytables import title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from croupier.files.shelf import Entry
+    from croupier.files.shelf_entries import Entry
 
 
 def _never(_entry: Entry) -> bool:
@@ -47,8 +48,10 @@ class Listing:
 
 
 def entry_title(entry: Entry) -> str:
-    """What a paytable is called, or its file where that has faults."""
-    return title(entry.house) if entry.house else entry.path.name
+    """What a paytable is called, or its file where that has faults and does not say."""
+    if entry.house is None:
+        return entry.titles.get(language()) or entry.path.name
+    return title(entry.house)
 
 
 def listed_groups(listing: Listing) -> Iterator[ListGroup]:

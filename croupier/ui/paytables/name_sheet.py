@@ -1,3 +1,5 @@
+from collections.abc import Callable
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
@@ -19,8 +21,11 @@ class NameSheet(Sheet):
 
     widest = 64 * GRID
 
-    def __init__(self, over: QWidget, name: str) -> None:
+    def __init__(self, over: QWidget, name: str, said: Callable[[], str] = str) -> None:
+        """Begin with a name; `said` is what is told of it in the language in force."""
         super().__init__(over)
+        self._said = said
+        self.lead = label("muted", wrap=True)
         self.name = QLineEdit(name)
         self.name.setMaxLength(LONGEST_NAME)
         self.name.selectAll()
@@ -30,11 +35,14 @@ class NameSheet(Sheet):
         self.apply_button = KeyButton("Enter", "primary")
         self.apply_button.clicked.connect(self._apply)
         self.buttons.addWidget(self.apply_button)
+        self.body.addWidget(self.lead)
         self.body.addWidget(self.name)
         self.body.addWidget(self._note)
 
     def redraw(self) -> None:
         self.title.setText(_("Rename"))
+        self.lead.setText(self._said())
+        self.lead.setVisible(bool(self.lead.text()))
         self.close_button.set_text(_("Cancel"))
         self.apply_button.set_text(_("Rename"))
         self.name.setAccessibleName(_("Name of the paytable"))

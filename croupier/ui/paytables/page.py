@@ -4,7 +4,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QGestureEvent, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QGestureEvent,
+    QHBoxLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from croupier.i18n import gettext as _
 from croupier.ui.controls import label
@@ -19,7 +26,7 @@ from croupier.ui.shell import PAYTABLES
 from croupier.ui.stylesheet import GRID, scale_of
 
 if TYPE_CHECKING:
-    from croupier.files.shelf import Entry
+    from croupier.files.shelf_entries import Entry
     from croupier.ui.paytables.auditor import Auditor
 
 _AUDIT_KEY = "Ctrl+U"
@@ -104,7 +111,9 @@ class PaytablesPage(Page):
         self.list.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if is_press_of(event, *ENTER_KEYS):
+        if is_press_of(event, Qt.Key.Key_Escape) and self.detail.cancel_audit():
+            event.accept()
+        elif is_press_of(event, *ENTER_KEYS):
             focused = self.focusWidget()
             if isinstance(focused, QPushButton) and focused.hasFocus():
                 focused.click()
@@ -142,7 +151,7 @@ class PaytablesPage(Page):
         self.actions_.allow(
             {
                 "use": sound and not in_force,
-                "edit": sound,
+                "edit": sound or (there and entry is not None and entry.has_text),
                 "duplicate": sound,
                 "card": sound,
                 "rename": sound and there,
@@ -161,6 +170,17 @@ class PaytablesPage(Page):
         )
         if had_focus and in_force:
             self.list.setFocus()
+
+    def _on_row_changed(self) -> None:
+        if self.notice.undo_button.isHidden():
+            # What can be undone stays to be undone while one looks around.
+            self.notice.show_notice("", undo=False)
+        self._redraw_entry()
+
+    def _on_focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Show what Enter does: on any other button it is that button's."""
+        use = self.actions_.buttons["use"]
+        use.lend_key(isinstance(now, QPushButton) and now is not use and self.isAncestorOf(now))
 
     def _show_menu(self, place: QPoint) -> None:
         if self.list.itemAt(place) is not None:
@@ -191,7 +211,10 @@ class PaytablesPage(Page):
             by_name[name].triggered.connect(lambda _on=False, to=signal: to.emit())
         by_name["card"].triggered.connect(self._ask_for_card)
         self.notice.undo_asked.connect(by_name["undo"].trigger)
-        self.list.row_changed.connect(lambda: self._redraw_entry())
+        self.list.row_changed.connect(self._on_row_changed)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._on_focus_changed)
         self.list.entered_on.connect(by_name["use"].trigger)
         self.list.customContextMenuRequested.connect(self._show_menu)
         self.list.installEventFilter(self)
