@@ -17,6 +17,7 @@ from croupier.training.sessions import Feedback
 from croupier.ui.session_sheet import SessionSheet
 from croupier.ui.window import MainWindow
 from tests.ui.answering import focused, press, type_text
+from tests.ui.shelves import own_file, page_of, refresh
 
 Enter, Tab, Escape = Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Escape
 Left, Right = Qt.Key.Key_Left, Qt.Key.Key_Right
@@ -239,3 +240,31 @@ def test_bets_that_a_house_does_not_take_wait_for_one_that_does(open_window) -> 
     assert window.keeper.settings.feedback == "seat"
     press(window, Enter)
     assert window.controller.plan.bets is None
+
+
+def test_own_paytables_come_first_and_the_one_in_force_is_shown(open_window, qtbot) -> None:
+    window = open_window()
+    for name in ("Zurich", "Hanoi"):
+        own_file(window, name)
+    own_file(window, "torn", "[[[")
+    refresh(window, qtbot)
+    combo = window.start_page.form.paytables
+
+    def listed() -> list[str]:
+        return [combo.itemText(place) for place in range(combo.count())]
+
+    assert listed()[:2] == ["Hanoi", "Zurich"]
+    assert listed()[2].startswith("Standard")
+    assert "torn.toml" not in listed()
+    assert combo.currentText().startswith("Standard")
+    page = page_of(window)
+    page.choose(str(window.context.own_paytables / "Zurich.toml"))
+    press(window, Enter)
+    window.show_section("train")
+    assert combo.currentText() == "Zurich"
+    assert listed()[:2] == ["Hanoi", "Zurich"]
+    # One that has faults by now stays the one that is dealt by, and is shown.
+    own_file(window, "Zurich", "[[[")
+    refresh(window, qtbot)
+    assert combo.currentText() == "Zurich"
+    assert listed()[:2] == ["Zurich", "Hanoi"]
