@@ -196,6 +196,13 @@ def test_a_new_title_goes_to_the_other_language_where_that_said_the_same(shelf: 
     assert shelf.text(path).count("#") == STANDARD.count("#")
 
 
+def test_a_copy_has_a_title_for_each_language(shelf: Shelf) -> None:
+    copy = shelf.duplicate(SHIPPED[0], "Felt", {"en": "Felt", "vi": "Nỉ"})
+    assert dict(read_paytable(copy).titles) == {"en": "Felt", "vi": "Nỉ"}
+    shelf.rename(copy, "Cloth", "en", ["vi"])
+    assert dict(read_paytable(copy).titles) == {"en": "Cloth", "vi": "Cloth"}
+
+
 def test_a_title_that_cannot_be_is_refused(shelf: Shelf) -> None:
     path = own(shelf)
     text = shelf.text(path)
@@ -207,6 +214,42 @@ def test_a_title_that_cannot_be_is_refused(shelf: Shelf) -> None:
 
 
 # Saving
+
+
+def test_a_text_with_faults_is_saved_only_where_that_is_asked_for(shelf: Shelf) -> None:
+    path = own(shelf)
+    text = shelf.text(path)
+    with pytest.raises(PaytableFileError):
+        shelf.save(path, "[game", text)
+    shelf.save(path, "[game", text, even_faulty=True)
+    assert (path.read_text("utf-8"), shelf.previous(path)) == ("[game", text)
+    # Nobody else's change is written over for that.
+    with pytest.raises(ChangedMeanwhileError):
+        shelf.save(path, "[games", text, even_faulty=True)
+
+
+def test_an_entry_with_faults_still_says_what_it_is_called(shelf: Shelf) -> None:
+    shelf.folder.mkdir(parents=True)
+    texts = {
+        "titled": '[game]\nname = "a"\ntitle.vi = "Nỉ"\nformat = "x"\n',
+        "named": '[game]\nname = "Cloth"\n',
+        "torn": '[game]\nname = "Torn"\n[blind]\nflush = 3 to 2\n',
+        "odd": '[game]\nname = 3\ntitle.en = "a\\u0007"\n',
+        "none": "[[[",
+    }
+    for stem, text in texts.items():
+        (shelf.folder / f"{stem}.toml").write_text(text, "utf-8")
+    (shelf.folder / "bytes.toml").write_bytes(b"\xff")
+    entries = {entry.path.stem: entry for entry in shelf.entries() if not entry.shipped}
+    assert {stem: dict(entry.titles) for stem, entry in entries.items()} == {
+        "titled": {"en": "a", "vi": "Nỉ"},
+        "named": {"en": "Cloth", "vi": "Cloth"},
+        "torn": {"en": "Torn", "vi": "Torn"},
+        "odd": {},
+        "none": {},
+        "bytes": {},
+    }
+    assert [stem for stem, entry in entries.items() if not entry.has_text] == ["bytes"]
 
 
 def test_the_version_before_the_last_is_kept(shelf: Shelf) -> None:

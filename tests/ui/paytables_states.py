@@ -53,6 +53,7 @@ def paytables_states(window: MainWindow, tell: Callable[[str], None]) -> None:
     tell("paytables-own")
     page.choose(str(broken))
     tell("paytables-faults")
+    _mending(window, page, tell)
     page.choose("corona")
     tell("paytables-other")
     _audits(window, page, tell)
@@ -64,6 +65,22 @@ def paytables_states(window: MainWindow, tell: Callable[[str], None]) -> None:
     _until(lambda: window.houses.named(str(broken)) is None)
     page.choose("standard")
     page.tell("")
+
+
+def _mending(window: MainWindow, page: PaytablesPage, tell: Callable[[str], None]) -> None:
+    page.actions_.by_name["edit"].trigger()
+    sheet = window.sheet
+    _until(lambda: sheet.found is not None)
+    sheet.faults.setFocus()
+    sheet.faults.choose(sheet.faults.values[2])
+    tell("mend")
+    before = sheet.typed
+    sheet.text.setPlainText("x")
+    sheet.close_sheet()
+    tell("mend-leaving")
+    sheet._drop_asked()
+    sheet.text.setPlainText(before)
+    sheet.close_sheet()
 
 
 def _audits(window: MainWindow, page: PaytablesPage, tell: Callable[[str], None]) -> None:

@@ -108,6 +108,44 @@ def test_an_audit_runs_beside_the_window_and_is_cancelled(open_window, qtbot) ->
     assert not list(window.context.audits.glob("*"))
 
 
+def test_esc_cancels_an_audit_wherever_the_focus_is_on_the_page(open_window, qtbot) -> None:
+    window = open_window()
+    view = audit_of(window, "blind-b")
+    page = page_of(window)
+    use = page.actions_.buttons["use"]
+    for focus in (view.cancel_button, page.list):
+        until(qtbot, view.start_button.isVisible)
+        view.start_button.setFocus()
+        press(window, Enter)
+        # Enter is the button's of the audit, and Use does not claim it.
+        assert use.isVisible()
+        assert use.is_key_lent
+        until(qtbot, lambda: view.bar.value() > 0)
+        focus.setFocus()
+        press(window, Qt.Key.Key_Escape)
+        until(qtbot, lambda: window.desk.paytables.auditor.running is None)
+    assert window.section == "paytables"
+
+
+def test_another_paytable_is_shown_from_its_top(open_window, qtbot) -> None:
+    window = open_window()
+    keep_standard(window)
+    view = audit_of(window)
+    window.resize(1024, 700)
+    page = page_of(window)
+    until(qtbot, lambda: view.area.verticalScrollBar().maximum() > 0)
+    view.area.verticalScrollBar().setValue(80)
+    page.choose("corona")
+    until(qtbot, lambda: view.audit is not None)
+    assert view.area.verticalScrollBar().value() == 0
+    page.detail.tabs.button("card").click()
+    bar = page.detail.area.verticalScrollBar()
+    until(qtbot, lambda: bar.maximum() > 0)
+    bar.setValue(bar.maximum())
+    page.choose("standard")
+    assert bar.value() == 0
+
+
 def test_a_process_that_is_killed_is_told_and_can_be_started_again(open_window, qtbot) -> None:
     window = open_window()
     view = audit_of(window)

@@ -90,8 +90,8 @@ def test_a_faulty_file_is_listed_and_shows_each_fault_with_what_to_write(
     faults = page.detail.fault_area.findChildren(type(page.title))
     assert sum(label.text().startswith("Line ") for label in faults) == len(lines) > 5
     assert page.detail.fault_area.isVisible()
-    assert {"file", "folder", "bin"} <= offered(page)
-    assert not {"use", "edit", "duplicate", "rename"} & offered(page)
+    assert {"edit", "file", "folder", "bin"} <= offered(page)
+    assert not {"use", "duplicate", "rename"} & offered(page)
     # Enter does nothing: it cannot be dealt by.
     press(window, Enter)
     assert window.houses.in_force == "standard"
@@ -179,6 +179,57 @@ def test_a_paytable_is_renamed(open_window, qtbot) -> None:
     assert read_paytable(window.context.own_paytables / "Saigon.toml").titles["en"] == "Hue"
 
 
+def test_a_copy_is_called_so_in_each_languages_own_words(open_window, qtbot) -> None:
+    window = open_window()
+    page = page_of(window)
+    shipped = page.chosen.house.titles
+    for number in ("", " 2"):
+        page.choose("standard")
+        key(window, Qt.Key.Key_D)
+        until(qtbot, lambda: "was made" in page.notice.text and not page.chosen.shipped)
+        titles_now = dict(page.chosen.house.titles)
+        assert titles_now == {
+            "en": f"{shipped['en']}, copy{number}",
+            "vi": f"{shipped['vi']}, bản sao{number}",
+        }
+
+
+@pytest.mark.parametrize("made_in", ["en", "vi"])
+def test_a_copy_that_nobody_changed_is_renamed_in_both_languages(
+    open_window, qtbot, made_in: str
+) -> None:
+    window = open_window()
+    page = page_of(window)
+    window.set_language(made_in)
+    key(window, Qt.Key.Key_D)
+    until(qtbot, lambda: not page.chosen.shipped)
+    window.set_language("en")
+    press(window, Qt.Key.Key_F2)
+    assert window.sheet.lead.text() == "Changes the title in both languages."
+    type_text(window, "Hue")
+    press(window, Enter)
+    until(qtbot, lambda: "Hue" in titles(page))
+    assert dict(page.chosen.house.titles) == {"en": "Hue", "vi": "Hue"}
+    assert "both languages" in page.notice.text
+
+
+def test_a_title_of_its_own_in_the_other_language_stays_and_that_is_said(
+    open_window, qtbot
+) -> None:
+    window = open_window()
+    file = own_file(window, "Saigon", house_text("Saigon").replace('vi = "Saigon"', 'vi = "SG"'))
+    refresh(window, qtbot)
+    page = page_of(window)
+    page.choose(str(file))
+    press(window, Qt.Key.Key_F2)
+    assert "it stays “SG”" in window.sheet.lead.text()
+    type_text(window, "Hue")
+    press(window, Enter)
+    until(qtbot, lambda: "Hue" in titles(page))
+    assert dict(page.chosen.house.titles) == {"en": "Hue", "vi": "SG"}
+    assert "still “SG”" in page.notice.text
+
+
 def test_the_version_before_comes_back_and_goes_again(open_window, qtbot) -> None:
     window, page = with_own(open_window, qtbot, "Saigon")
     assert "previous" not in offered(page)
@@ -249,6 +300,59 @@ def test_the_bin_lists_the_latest_first_and_gives_back(open_window, qtbot) -> No
     until(qtbot, lambda: "Hanoi" in titles(page))
     assert window.sheet is None
     assert [one.origin.stem for one in window.houses.binned] == ["Hue"]
+
+
+def test_one_put_back_from_the_bin_says_that_it_is_not_in_force_again(open_window, qtbot) -> None:
+    window, page = with_own(open_window, qtbot, "Saigon")
+    press(window, Enter, Qt.Key.Key_Delete)
+    until(qtbot, lambda: not page.notice.undo_button.isHidden())
+    key(window, Qt.Key.Key_B)
+    until(qtbot, lambda: isinstance(window.sheet, BinSheet))
+    press(window, Enter)
+    until(qtbot, lambda: "is back" in page.notice.text)
+    assert "not in force again: “Standard" in page.notice.text
+    assert window.houses.in_force == "standard"
+    # Another time it was not in force, and nothing is said of it.
+    press(window, Qt.Key.Key_Delete)
+    until(qtbot, lambda: not page.notice.undo_button.isHidden())
+    key(window, Qt.Key.Key_B)
+    until(qtbot, lambda: isinstance(window.sheet, BinSheet))
+    press(window, Enter)
+    until(qtbot, lambda: page.notice.text == "“Saigon” is back.")
+
+
+# What is told.
+
+
+def test_what_was_told_goes_when_another_is_looked_at_or_edited(open_window, qtbot) -> None:
+    window = open_window()
+    page = page_of(window)
+    for leave in (
+        lambda: press(window, Down),
+        lambda: page.choose("corona"),
+        lambda: key(window, Qt.Key.Key_E),
+    ):
+        page.choose("standard")
+        key(window, Qt.Key.Key_D)
+        until(qtbot, lambda: "was made" in page.notice.text)
+        leave()
+        assert page.notice.text == ""
+
+
+def test_use_claims_enter_only_while_enter_does_it(open_window, qtbot) -> None:
+    _window, page = with_own(open_window, qtbot, "Saigon")
+    use = page.actions_.buttons["use"]
+    assert not use.is_key_lent
+    page.actions_.buttons["edit"].setFocus()
+    assert use.is_key_lent
+    assert use.accessibleDescription() == ""
+    use.setFocus()
+    assert not use.is_key_lent
+    page.detail.tabs.button("audit").setFocus()
+    assert use.is_key_lent
+    page.list.setFocus()
+    assert not use.is_key_lent
+    assert use.accessibleDescription() == "Enter"
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="whoever may write anywhere")
