@@ -26,7 +26,7 @@ run: .venv/run-installed $(CATALOGUES) ## open Croupier (make run ARGS="--langua
 	@$(BIN)/croupier $(ARGS)
 
 test: check ## check, then run the tests (make test ARGS="-m slow")
-	$(BIN)/python -m pytest $(ARGS)
+	$(BIN)/python -m pytest --numprocesses=auto --dist=worksteal $(ARGS)
 
 check: .venv/dev-installed $(CATALOGUES) ## formatting, lint, types, floors
 	$(BIN)/ruff format --check .

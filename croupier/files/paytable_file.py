@@ -138,7 +138,7 @@ def find_paytable(name_or_path: str | os.PathLike[str] = DEFAULT_PAYTABLE) -> Pa
     if file := known.get(asked) or folded.get(folded_name(asked)):
         return file
     path = Path(asked)
-    if asked and (path.name != asked or path.suffix == SUFFIX or _exists(path)):
+    if asked and (path.name != asked or path.suffix == SUFFIX or is_there(path)):
         return path
     if files := _own_games().get(folded_name(asked)):
         return _only(files, asked)
@@ -173,20 +173,6 @@ def _only(files: list[Path], asked: str) -> Path:
         Text(N_("Several paytables call their game {name}."), {"name": quoted(asked)}),
         Text(N_("Write the name of the file instead: {names}."), {"names": named}),
     )
-
-
-def _is_file(path: Path) -> bool:
-    try:
-        return path.is_file()
-    except OSError:
-        return False
-
-
-def _exists(path: Path) -> bool:
-    try:
-        return path.exists()
-    except (OSError, ValueError):
-        return False
 
 
 def _load(path: str | os.PathLike[str]) -> tuple[HousePaytable | None, tuple[Fault, ...]]:

@@ -20,10 +20,11 @@ from croupier.files.paytable_file import (
     parse_paytable,
     shipped_paytables,
 )
-from croupier.files.shelf_bin import BACKUP, Bin, Binned
+from croupier.files.presence import is_file, is_folder, is_there
+from croupier.files.shelf_bin import Bin, Binned, backup_of
 from croupier.files.shelf_entries import Entry, order_of, read_entry
-from croupier.files.source_text import NoSourceError, read_source_exactly
-from croupier.files.whole_file import unfinished, write_whole, write_whole_new
+from croupier.files.source_text import NoSourceError, read_regular, read_source_exactly
+from croupier.files.whole_file import LARGEST_MOVED, left_behind, write_whole, write_whole_new
 from croupier.paths import paytables_dir
 
 _BIN = "bin"
@@ -58,7 +59,7 @@ class Shelf:
 
         `others` are paths of files opened from elsewhere. Files that are gone are left out.
         """
-        _clear(unfinished(self.folder))
+        _clear(left_behind(self.folder))
         own = [read_entry(path) for path in (*self._own(), *self._others(others))]
         own.sort(key=lambda entry: order_of(entry, language))
         shipped = [read_entry(path, shipped=True) for path in shipped_paytables()]

@@ -15,6 +15,9 @@ from croupier.files.paytable_file import (
 from croupier.files.source_text import NoSourceError, read_source
 from croupier.uth.house import HousePaytable
 
+MOST_LINES, LONGEST_LINE = 20_000, 2_000
+"""Of a text that can be shown to be mended; a paytable has about 80 lines, of 200 signs at most."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -25,7 +28,7 @@ class Entry:
     house: HousePaytable | None
     error: PaytableFileError | None
     has_text: bool = True
-    """Whether the file is text at all, and no longer than a paytable may be."""
+    """Whether the file is text at all, and no longer than can be shown to be mended."""
     titles: Mapping[str, str] = field(default_factory=dict, hash=False)
     """What a file with faults calls its game, by language, as far as it says so."""
 
@@ -39,7 +42,12 @@ def read_entry(path: Path, *, shipped: bool = False) -> Entry:
     try:
         return Entry(path, shipped, parse_paytable(text, os.fspath(path)), None)
     except PaytableFileError as error:
-        return Entry(path, shipped, None, error, titles=titles_in(text))
+        return Entry(path, shipped, None, error, _can_be_shown(text), titles_in(text))
+
+
+def _can_be_shown(text: str) -> bool:
+    lines = text.splitlines()
+    return len(lines) <= MOST_LINES and max(map(len, lines), default=0) <= LONGEST_LINE
 
 
 def order_of(entry: Entry, language: str) -> tuple[str, str]:

@@ -38,14 +38,21 @@ class Background(QObject):
     ) -> None:
         """Do some work, and hand what it made to `then` in the thread of the window.
 
-        What the work raises is raised there, too. It has nothing to do with Qt, which is for the
-        thread of the window alone, and changes nothing on the disk: it may never be done.
+        Where there is an `owner` that is gone by then, nobody is told: what does something with a
+        widget has the widget for its owner. What the work raises is raised there, too. It has
+        nothing to do with Qt, which is for the thread of the window alone, and changes nothing on
+        the disk: it may never be done.
         """
-        self._begin(self._reading, work, then)
+        self._begin(self._reading, work, then, owner)
 
-    def write(self, work: Callable[[], _Made], then: Callable[[_Made], None]) -> None:
+    def write(
+        self,
+        work: Callable[[], _Made],
+        then: Callable[[_Made], None],
+        owner: QObject | None = None,
+    ) -> None:
         """Do the same with work that changes the disk: it is done even if the window closes."""
-        self._begin(self._writing, work, then)
+        self._begin(self._writing, work, then, owner)
 
     def close(self) -> None:
         """Wait for what is written and what was begun: there is nobody left to tell."""
@@ -55,7 +62,11 @@ class Background(QObject):
         self._reading.shutdown()
 
     def _begin(
-        self, thread: ThreadPoolExecutor, work: Callable[[], _Made], then: Callable[[_Made], None]
+        self,
+        thread: ThreadPoolExecutor,
+        work: Callable[[], _Made],
+        then: Callable[[_Made], None],
+        owner: QObject | None,
     ) -> None:
         def run() -> None:
             try:

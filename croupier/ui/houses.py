@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from croupier.errors import CroupierError
+from croupier.files.presence import is_file
 from croupier.files.shelf import Shelf
 from croupier.files.shelf_entries import Entry, read_entry
 from croupier.i18n import gettext as _
@@ -133,7 +134,7 @@ class Houses(QObject):
         file = Path(path).absolute()
         # Before it is read: what changes from then on is heard of.
         self._look_at_files(file)
-        known = next((one for one in self.entries if _is_same(one.path, file)), None)
+        known = next((one for one in self.entries if is_same(one.path, file)), None)
         entry = read_entry(
             known.path if known else file, shipped=known is not None and known.shipped
         )
@@ -236,7 +237,7 @@ class Houses(QObject):
                 first()
                 self.refresh(lambda: tell_owner(owner, lambda: then(made)))
 
-        self.background.write(tried, go_on)
+        self.background.write(tried, go_on, owner=self)
 
     def begin_watching(self) -> None:
         """Read anew from now on whatever changes on the disk."""

@@ -11,6 +11,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
+from croupier.errors import N_, CroupierError
 from croupier.files.presence import is_file
 from croupier.ui.keys import ENTER_KEYS
 from croupier.ui.stylesheet import GRID, SMALL, scale_of

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from croupier.files.shelf import Entry
+from croupier.files.presence import is_file
+from croupier.files.shelf_entries import Entry
 
 
 def files_found(paths: Iterable[str], known: Iterable[Entry]) -> dict[Path, bool]:
@@ -14,7 +15,7 @@ def files_found(paths: Iterable[str], known: Iterable[Entry]) -> dict[Path, bool
         # As it is named: a link may lead elsewhere tomorrow.
         file = Path(path).absolute()
         same = next((one for one in listed if is_same(one, file)), None)
-        if same is not None or file.is_file():
+        if same is not None or is_file(file):
             found[same or file] = same is not None
     return found
 

@@ -1,4 +1,4 @@
-"""What is done beside the window, and what becomes of it when the window closes."""
+"""What is done beside the window: who is told of it, and what becomes of it when it closes."""
 
 from collections.abc import Callable
 from functools import partial
@@ -6,13 +6,41 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from PySide6.QtCore import Qt
+import shiboken6
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QTest
 
 from croupier.ui.background import Background
 from croupier.ui.window import MainWindow
 from tests.ui.answering import focused
 from tests.ui.shelves import house_text, own_file, page_of, refresh, until
+
+
+@pytest.fixture
+def background(qapp):
+    background = Background()
+    yield background
+    background.close()
+
+
+def test_an_owner_that_is_gone_is_told_nothing(background: Background, qtbot) -> None:
+    gone, there, told = QObject(), QObject(), []
+    background.do(lambda: 1, lambda _made: told.append(gone.objectName()), owner=gone)
+    background.do(lambda: 2, told.append, owner=there)
+    background.do(lambda: 3, told.append)
+    shiboken6.delete(gone)
+    qtbot.waitUntil(lambda: 3 in told)
+    assert told == [2, 3]
+
+
+def test_a_failure_of_what_nobody_waits_for_is_told_to_nobody(
+    background: Background, qtbot
+) -> None:
+    gone, told = QObject(), []
+    background.do(lambda: 1 / 0, told.append, owner=gone)
+    background.do(lambda: 2, told.append)
+    shiboken6.delete(gone)
+    qtbot.waitUntil(lambda: told == [2])
 
 
 def test_what_is_to_be_written_is_written_though_the_window_closes(qapp, tmp_path: Path) -> None:

@@ -180,16 +180,146 @@ def test_a_file_that_is_no_text_is_refused_and_what_was_pasted_stays(
     assert not sheet._note.isVisible()
 
 
+TOO_MUCH = {
+    "signs": "Flush 3 to 2\n" * (LARGEST_TEXT // 10),
+    "lines": "a\n" * (MOST_LINES + 1),
+    "bytes": "Thùng phá sảnh\n" * (LARGEST_TEXT // 15),
+    "one line": "x" * (LONGEST_LINE + 1),
+    "one huge line": "x" * 2_000_000,
+    "a line among others": f"{FELT}\n{'Flush 3 to 2 ' * LONGEST_LINE}\n{FELT}",
+}
+
+
+@pytest.mark.parametrize("text", TOO_MUCH.values(), ids=TOO_MUCH)
+def test_too_much_text_is_refused_and_what_was_typed_stays(
+    open_window, qtbot, tmp_path: Path, text: str
+) -> None:
+    file = tmp_path / "felt.txt"
+    file.write_text(text, "utf-8")
+    sheet = sheet_of(open_window(), qtbot, FELT)
+    for give in (
+        lambda: paste(sheet, text),
+        lambda: sheet.show_text(text, "Another"),
+        lambda: sheet.show_file(str(file)),
+    ):
+        give()
+        assert sheet._note.isVisible()
+        assert sheet.text.toPlainText() == FELT
+        assert sheet.name.text() == "Imported"
+        type_text(sheet.window(), " ")
+        assert not sheet._note.isVisible()
+        sheet.text.undo()
+    until(qtbot, sheet.make_button.isEnabled)
+
+
+def test_what_is_pasted_piece_by_piece_comes_to_no_more(open_window, qtbot) -> None:
+    sheet = sheet_of(open_window(), qtbot, "")
+    half = "x" * (LONGEST_LINE // 2)
+    for _time in range(2):
+        paste(sheet, half)
+    full = half + half
+    assert sheet.text.toPlainText() == full
+    paste(sheet, "x")
+    assert sheet._note.isVisible()
+    QTest.keyClick(sheet.text, Enter)
+    assert not sheet._note.isVisible()
+    # Before the end of a line that is full.
+    cursor = sheet.text.textCursor()
+    cursor.setPosition(LONGEST_LINE - 1)
+    sheet.text.setTextCursor(cursor)
+    paste(sheet, "xx\nxx")
+    assert sheet._note.isVisible()
+    paste(sheet, "\nxx")
+    paste(sheet, "xx")
+    assert max(map(len, sheet.text.toPlainText().split("\n"))) == LONGEST_LINE - 1
+    # What is replaced makes room.
+    sheet.text.selectAll()
+    paste(sheet, full)
+    assert sheet.text.toPlainText() == full
+    assert not sheet._note.isVisible()
+    many = f"{full}\n" * (LARGEST_TEXT // (LONGEST_LINE + 1))
+    sheet.text.selectAll()
+    paste(sheet, "a\n" * (MOST_LINES - 1) + "a")
+    assert sheet.text.blockCount() == MOST_LINES
+    paste(sheet, "b\nc")
+    assert sheet._note.isVisible()
+    sheet.text.selectAll()
+    paste(sheet, many)
+    assert sheet.text.blockCount() < MOST_LINES
+    cursor.movePosition(cursor.MoveOperation.End)
+    sheet.text.setTextCursor(cursor)
+    paste(sheet, full)
+    assert sheet._note.isVisible()
+    assert len(sheet.text.toPlainText()) <= LARGEST_TEXT
+
+
+LEFT = {
+    "Esc": lambda window: press(window, Escape),
+    "the rail": lambda window: window.show_section("settings"),
+    "Ctrl+1": lambda window: QTest.keyClick(focused(window), Qt.Key.Key_1, Control),
+    "another sheet": lambda window: window.show_keys(),
+}
+
+
+@pytest.mark.parametrize("leave", LEFT.values(), ids=LEFT)
+def test_a_text_and_its_name_are_there_again_however_they_were_left(
+    open_window, qtbot, leave
+) -> None:
+    window = open_window()
+    sheet = sheet_of(window, qtbot, TORN)
+    sheet.name.setText("Torn")
+    leave(window)
+    assert window.sheet is not sheet
+    window.close_sheet()
+    page_of(window)
+    QTest.keyClick(focused(window), Qt.Key.Key_I, Control)
+    assert window.sheet.text.toPlainText() == TORN
+    assert window.sheet.name.text() == "Torn"
+
+
+def test_what_could_not_be_kept_is_there_again_with_its_name(open_window, qtbot) -> None:
+    window = open_window()
+    sheet = sheet_of(window, qtbot, FELT)
+    # A file where the folder would be made.
+    window.context.own_paytables.parent.mkdir(parents=True, exist_ok=True)
+    window.context.own_paytables.write_text("", "utf-8")
+    sheet.name.setText("Felt")
+    sheet.make()
+    until(qtbot, lambda: isinstance(window.sheet, FaultsSheet))
+    press(window, Escape)
+    page_of(window)
+    QTest.keyClick(focused(window), Qt.Key.Key_I, Control)
+    assert window.sheet.text.toPlainText() == FELT
+    assert window.sheet.name.text() == "Felt"
+
+
+def test_a_sheet_may_be_left_while_its_text_is_read(open_window, qtbot) -> None:
+    window = open_window()
+    page_of(window)
+    QTest.keyClick(focused(window), Qt.Key.Key_I, Control)
+    sheet = window.sheet
+    sheet.show_text("Blind Trips pays 3 to 1 " * 40)
+    window.close_sheet()
+    QCoreApplication.sendPostedEvents(sheet, QEvent.Type.DeferredDelete)
+    assert not shiboken6.isValid(sheet)
+    # What was to be read before this is done by now, and nobody was told.
+    refresh(window, qtbot)
+
+
+def test_of_readings_only_the_last_is_done(open_window, qtbot) -> None:
+    window = open_window()
+    sheet = sheet_of(window, qtbot, "")
+    for count in range(30):
+        sheet.show_text("500-50-10-3-3:2-1 " * 100 + "\n" * count)
+    sheet.show_text(FELT)
+    until(qtbot, lambda: sheet.reading is not None)
+    assert sheet.make_button.isEnabled()
+
+
 def test_why_a_file_is_refused_is_told_in_sentences(open_window, qtbot, tmp_path: Path) -> None:
     sheet = sheet_of(open_window(), qtbot, FELT)
     sheet.show_file(str(tmp_path))
     assert sheet._note.text() == f"{tmp_path}: this is a folder. Name a file in it."
-
-
-def test_a_text_that_is_too_long_is_refused(open_window, qtbot) -> None:
-    sheet = sheet_of(open_window(), qtbot, "Flush 3 to 2\n" * (LARGEST_TEXT // 10))
-    assert rows(sheet)[0] == "To be mended"
-    assert not sheet.make_button.isEnabled()
 
 
 def test_a_name_that_cannot_be_is_refused(open_window, qtbot) -> None:

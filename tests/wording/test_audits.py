@@ -7,7 +7,7 @@ from croupier.i18n import LANGUAGES, set_language
 from croupier.uth.audit import audit_of
 from croupier.uth.audit_values import Audit
 from croupier.uth.best_play import base_game
-from croupier.uth.house import TripsAfterFold
+from croupier.uth.house import DEFAULT_CHIPS, TripsAfterFold
 from croupier.uth.wagers import Odds
 from croupier.wording.amounts import NO_BREAK, decimal, one_in, percent
 from croupier.wording.audits import (

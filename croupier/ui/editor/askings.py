@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from croupier.i18n import gettext as _
 from croupier.ui.editor.ask_sheet import Asking
-from croupier.wording.faults import error_sentence
+from croupier.wording.faults import error_sentence, told_fault
 
 if TYPE_CHECKING:
     from croupier.errors import CroupierError
@@ -35,6 +35,6 @@ def not_saved(error: CroupierError, *, with_copy: bool = True) -> Asking:
     """Ask what to do where a disk refuses: `again`, or a `copy`."""
     choices = {"copy": _("Save a copy…")} if with_copy else {}
     kept = _("Everything typed is still here.")
-    said = " ".join((*filter(None, error_sentence(error)), kept))
+    said = f"{told_fault(error.message, error.hint)} {kept}"
     choices["again"] = _("Try again")
     return Asking(_("This could not be saved"), said, _("Stay here"), choices)

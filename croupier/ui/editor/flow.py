@@ -169,7 +169,7 @@ class EditorFlow(QObject):
                         again()
 
         self.is_writing = True
-        self._houses.background.write(written, go_on)
+        self._houses.background.write(written, go_on, owner=self)
 
     def _tell_saved(self, path: Path, then: Callable[[], None] | None) -> None:
         self._page.check()

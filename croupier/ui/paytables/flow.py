@@ -88,17 +88,14 @@ class PaytablesFlow(QObject):
 
     def open_files(self, paths: Sequence[str]) -> None:
         """Add files from wherever they lie; a single sound one is put in force."""
-        entries = [self._houses.open_file(path) for path in paths]
-        self.page.choose(key_of(entries[0]))
-        if len(entries) > 1:
-            count = len(entries)
-            said = ngettext(
-                "{count} paytable was added.", "{count} paytables were added.", count
-            ).format(count=count)
-            self._changes.tell(said)
-        elif entries[0].error is None:
-            self.use(entries[0])
-        elif self._shell.section != PAYTABLES or not is_file(entries[0].path):
+        if len(paths) > 1:
+            self._houses.open_files(paths, self._tell_added)
+            return
+        entry = self._houses.open_file(paths[0])
+        self.page.choose(key_of(entry))
+        if entry.error is None:
+            self.use(entry)
+        elif self._shell.section != PAYTABLES or not is_file(entry.path):
             # The page shows the faults itself, of a file that is there.
             self._houses.refused.emit(entry.error)
 

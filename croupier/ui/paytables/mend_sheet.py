@@ -1,14 +1,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from croupier.files.faults import Fault
+from croupier.files.paytable_file import LARGEST_PAYTABLE
 from croupier.files.shelf import ChangedMeanwhileError
+from croupier.files.shelf_entries import LONGEST_LINE, MOST_LINES
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
 from croupier.ui.controls import KeyButton, label, set_property
@@ -27,7 +29,7 @@ from croupier.ui.paytables.mend_file import (
 )
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
-from croupier.wording.faults import error_sentence
+from croupier.wording.faults import error_sentence, told_fault
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,8 +39,6 @@ if TYPE_CHECKING:
     from croupier.errors import CroupierError
     from croupier.files.shelf import Shelf
     from croupier.ui.background import Background
-
-_Made = TypeVar("_Made")
 
 _PAUSE = 250
 """After the last change of the text, before it is checked: in milliseconds."""
@@ -68,7 +68,7 @@ class MendSheet(Sheet):
         self._is_writing = self._is_discarded = False
         self._told: Callable[[], str] = str
         self._asked: AskSheet | None = None
-        self.text = NumberedText()
+        self.text = NumberedText(LARGEST_PAYTABLE, MOST_LINES, LONGEST_LINE)
         self.faults = GroupedList()
         self._lead = label("muted", wrap=True)
         self._state, self._note = label("strong", wrap=True), label("muted", wrap=True)
@@ -84,6 +84,9 @@ class MendSheet(Sheet):
             self._tell(lambda: _("What was typed here before is still there; it is not saved yet."))
         self._timer.timeout.connect(self._check)
         self.text.textChanged.connect(self._on_text_changed)
+        self.text.refused.connect(
+            lambda error: self._tell(lambda: told_fault(error.message, error.hint))
+        )
         self.faults.row_changed.connect(self._light)
         self.faults.entered_on.connect(self.go_to_line)
         self.faults.itemClicked.connect(lambda _item: self.go_to_line())
@@ -129,7 +132,7 @@ class MendSheet(Sheet):
                 self.found = found
                 self._redraw_found()
 
-        self._background.do(lambda: found_in(typed, where), self._while_here(show))
+        self._background.do(lambda: found_in(typed, where), show, owner=self)
 
     # --- saving -----------------------------------------------------------------------
 
@@ -157,9 +160,7 @@ class MendSheet(Sheet):
             self.save(over=over, then=then)
 
         self._is_writing = True
-        self._background.do(
-            lambda: write_text(shelf, file, typed, over=over), self._while_here(go_on)
-        )
+        self._background.write(lambda: write_text(shelf, file, typed, over=over), go_on, owner=self)
 
     def _on_written(self, found: Found) -> None:
         count = len(found.faults)
@@ -233,12 +234,6 @@ class MendSheet(Sheet):
             asked.hide()
             asked.deleteLater()
             self.text.setFocus()
-
-    def _while_here(self, then: Callable[[_Made], None]) -> Callable[[_Made], None]:
-        """What to do with something that was made elsewhere, unless the sheet is gone by then."""
-        from shiboken6 import isValid
-
-        return lambda made: then(made) if isValid(self) else None
 
     # --- the sheet --------------------------------------------------------------------
 

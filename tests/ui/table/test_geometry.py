@@ -19,6 +19,7 @@ SIZES = [
     (3840, 2000),
 ]
 SCALES = [1.0, 1.25, 1.5]
+SEATS = range(1, 8)
 
 
 SIGN = HouseLayout(sign=(("Max payout", "$20,000"), ("Uneven payouts", "down to $1")))
@@ -31,38 +32,40 @@ LAYOUTS = [PLAIN, *SIDES[:2], FULL]
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("tall_rack", [False, True])
 @pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("seats", range(1, 8))
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_nothing_overlaps_and_nothing_leaves_the_table(
-    width: int, height: int, seats: int, scale: float, tall_rack: bool, layout: HouseLayout
+    width: int, height: int, scale: float, tall_rack: bool, layout: HouseLayout
 ) -> None:
-    geometry = table_geometry(width, height, seats, scale, tall_rack, layout)
-    places = list(all_places(geometry))
-    area = QRectF(0, 0, width, height)
-    assert [name for name, place in places if not area.contains(place)] == []
-    # Boxes may touch.
-    shrunk = [(name, place.adjusted(0.01, 0.01, -0.01, -0.01)) for name, place in places]
-    meeting = [(a, b) for (a, one), (b, other) in combinations(shrunk, 2) if one.intersects(other)]
-    assert meeting == []
+    for seats in SEATS:
+        geometry = table_geometry(width, height, seats, scale, tall_rack, layout)
+        places = list(all_places(geometry))
+        area = QRectF(0, 0, width, height)
+        assert [name for name, place in places if not area.contains(place)] == []
+        # Boxes may touch.
+        shrunk = [(name, place.adjusted(0.01, 0.01, -0.01, -0.01)) for name, place in places]
+        meeting = [
+            (a, b) for (a, one), (b, other) in combinations(shrunk, 2) if one.intersects(other)
+        ]
+        assert meeting == []
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("tall_rack", [False, True])
-@pytest.mark.parametrize("seats", range(1, 8))
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_everything_on_the_felt_is_inside_the_rail(
-    width: int, height: int, seats: int, tall_rack: bool, layout: HouseLayout
+    width: int, height: int, tall_rack: bool, layout: HouseLayout
 ) -> None:
-    geometry = table_geometry(width, height, seats, tall_rack=tall_rack, layout=layout)
-    for name, place in all_places(geometry):
-        # The number is on the rail; names and winnings seldom fill the box they may use.
-        if name.endswith(("badge", "trips name", "trips payout")):
-            continue
-        for corner in (place.topLeft(), place.topRight()):
-            assert corner.y() >= geometry.edge(corner.x(), geometry.rail), name
+    for seats in SEATS:
+        geometry = table_geometry(width, height, seats, tall_rack=tall_rack, layout=layout)
+        for name, place in all_places(geometry):
+            # The number is on the rail; names and winnings seldom fill the box they may use.
+            if name.endswith(("badge", "trips name", "trips payout")):
+                continue
+            for corner in (place.topLeft(), place.topRight()):
+                assert corner.y() >= geometry.edge(corner.x(), geometry.rail), name
 
 
-@pytest.mark.parametrize("seats", range(1, 8))
+@pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_a_sign_takes_little_from_the_seats(width: int, height: int, seats: int) -> None:
     plain = table_geometry(width, height, seats, tall_rack=True)
@@ -75,27 +78,27 @@ def test_a_sign_takes_little_from_the_seats(width: int, height: int, seats: int)
 
 @pytest.mark.parametrize("layout", [*SIDES, FULL])
 @pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("seats", range(1, 8))
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_side_bets_stand_in_a_row_with_trips_and_take_little_from_the_seats(
-    width: int, height: int, seats: int, scale: float, layout: HouseLayout
+    width: int, height: int, scale: float, layout: HouseLayout
 ) -> None:
-    plain = table_geometry(width, height, seats, scale, tall_rack=True)
-    geometry = table_geometry(width, height, seats, scale, tall_rack=True, layout=layout)
-    # Where the table is not wide, three of them ask for some of the width.
-    assert geometry.unit > 0.76 * plain.unit
-    for seat in geometry.seats:
-        assert seat.wagers == (*USUAL_WAGERS, *(wager for wager, _name in layout.side_bets))
-        row = [seat.spot(wager).ring for wager in (Wager.TRIPS, *seat.wagers[4:])]
-        assert len({ring.center().y() for ring in row}) == 1
-        assert [ring.left() for ring in row] == sorted(ring.left() for ring in row)
-        # Nearer to the rail than the Ante, each spot round about the middle of its own text.
-        assert all(ring.bottom() < seat.ante.ring.top() for ring in row)
-        for spot in seat.row:
-            assert spot.ring.center().x() == pytest.approx(spot.name.center().x())
-            assert spot.ring.height() / spot.ring.width() == pytest.approx(175 / 290)
-            # Room for a chip beside the bet.
-            assert spot.payout.width() + spot.ring.width() / 2 > 0.8 * spot.ring.width()
+    for seats in SEATS:
+        plain = table_geometry(width, height, seats, scale, tall_rack=True)
+        geometry = table_geometry(width, height, seats, scale, tall_rack=True, layout=layout)
+        # Where the table is not wide, three of them ask for some of the width.
+        assert geometry.unit > 0.76 * plain.unit
+        for seat in geometry.seats:
+            assert seat.wagers == (*USUAL_WAGERS, *(wager for wager, _name in layout.side_bets))
+            row = [seat.spot(wager).ring for wager in (Wager.TRIPS, *seat.wagers[4:])]
+            assert len({ring.center().y() for ring in row}) == 1
+            assert [ring.left() for ring in row] == sorted(ring.left() for ring in row)
+            # Nearer to the rail than the Ante, each spot round about the middle of its own text.
+            assert all(ring.bottom() < seat.ante.ring.top() for ring in row)
+            for spot in seat.row:
+                assert spot.ring.center().x() == pytest.approx(spot.name.center().x())
+                assert spot.ring.height() / spot.ring.width() == pytest.approx(175 / 290)
+                # Room for a chip beside the bet.
+                assert spot.payout.width() + spot.ring.width() / 2 > 0.8 * spot.ring.width()
 
 
 def test_the_meter_stands_left_of_the_rack_and_the_sign_right_of_it() -> None:
@@ -105,7 +108,7 @@ def test_the_meter_stands_left_of_the_rack_and_the_sign_right_of_it() -> None:
     assert geometry.meter.width() == pytest.approx(geometry.sign.width())
 
 
-@pytest.mark.parametrize("seats", range(1, 8))
+@pytest.mark.parametrize("seats", SEATS)
 def test_seat_1_is_on_the_dealers_left_and_the_table_is_even(seats: int) -> None:
     geometry = table_geometry(1280, 520, seats)
     centres = [seat.area.center() for seat in geometry.seats]
@@ -161,7 +164,7 @@ def test_larger_text_is_larger_on_the_felt() -> None:
 
 
 @pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("seats", range(1, 8))
+@pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_each_denomination_of_a_tall_rack_can_be_touched(
     width: int, height: int, seats: int, scale: float
@@ -177,7 +180,7 @@ def test_each_denomination_of_a_tall_rack_can_be_touched(
             assert left.right() == pytest.approx(right.left())
 
 
-@pytest.mark.parametrize("seats", range(1, 8))
+@pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_a_tall_rack_takes_little_from_the_cards(width: int, height: int, seats: int) -> None:
     usual = table_geometry(width, height, seats)
