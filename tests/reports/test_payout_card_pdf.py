@@ -120,7 +120,7 @@ def test_amounts_of_many_digits_are_printed_whole() -> None:
 def test_the_language_of_the_program_stays_what_it_is() -> None:
     texts = texts_of(STANDARD, "vi")
     assert (texts.language, language()) == ("vi", "en")
-    assert "Bảng tính tiền trả" in read_pdf(payout_card_pdf(texts)).pages[0]
+    assert "Thẻ trả thưởng" in read_pdf(payout_card_pdf(texts)).pages[0]
 
 
 def test_a_card_is_written_over_another_pdf_file_alone(tmp_path: Path) -> None:

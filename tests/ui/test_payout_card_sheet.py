@@ -117,7 +117,7 @@ def test_a_card_is_saved_in_the_language_chosen(
     qtbot.keyClick(name, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: sheet.findChild(QFileDialog) is None)
     lines = read_pdf((tmp_path / "card.pdf").read_bytes()).pages[0]
-    assert {"Bảng tính tiền trả", "7", ",5"} <= set(lines)
+    assert {"Thẻ trả thưởng", "7", ",5"} <= set(lines)
     assert sheet.told.text() == "card.pdf was written."
     assert sheet.title.text().startswith("Payout card – Standard")
 
@@ -181,5 +181,5 @@ def test_the_sheet_follows_the_language(open_window: OpenWindow) -> None:
     sheet.stake.setText("7.5")
     window.keeper.change(language="vi")
     QApplication.processEvents()
-    assert sheet.title.text().startswith("Bảng tính tiền trả – Tiêu chuẩn")
+    assert sheet.title.text().startswith("Thẻ trả thưởng – Tiêu chuẩn")
     assert first_row(sheet)[:2] == ["7,5", "3.750"]
