@@ -3,13 +3,13 @@
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
-from random import Random
-from typing import Any
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING, Any
 
 from croupier.errors import N_, CroupierError, Text
-from croupier.paths import audits_dir, own_paytables_dir
+from croupier.paths import audits_dir, own_paytables_dir, results_path
 from croupier.settings import DEFAULT_SETTINGS, TIMED, Settings
 from croupier.training.grading import Grade
 from croupier.training.levels import Level
@@ -21,10 +21,18 @@ from croupier.uth.house import HousePaytable
 from croupier.uth.settlement import Settlement
 from croupier.uth.stakes import BetRange, check_bets, with_bets
 
+if TYPE_CHECKING:
+    from croupier.progress.opening import Opening
+
 
 def today() -> date:
     """Return the day of this machine's clock and zone."""
     return date(*time.localtime()[:3])
+
+
+def now() -> datetime:
+    """Return this moment by this machine's clock, in its zone."""
+    return datetime.fromtimestamp(time.time_ns() / 1e9, UTC).astimezone()
 
 
 _NO_PAYTABLE = N_("The paytable {name} of the last time cannot be used: {reason}")
@@ -52,6 +60,21 @@ class AppContext:
     """What went wrong on the way and did not stop the start."""
     today: Callable[[], date] = today
     """The day that what is printed bears."""
+    now: Callable[[], datetime] = now
+    """The moment that an answer bears, in the zone of this machine."""
+    results: Path | str = field(default_factory=results_path)
+    """The file that results are kept in, or the address of a database server."""
+
+    def open_store(self) -> "Opening":
+        """Open the results; whatever is wrong with them, something to train with comes back.
+
+        It takes a moment, and is for a thread that nobody waits for.
+        """
+        from croupier.files.kept_papers import KeptPapers
+        from croupier.progress.opening import open_store
+
+        # Not the dice of the tables: whoever deals by a seed deals the same with and without results.
+        return open_store(self.results, KeptPapers(), self.now, SystemRandom())
 
     def with_house(self, house: HousePaytable, paytable: str) -> "AppContext":
         """The same with another paytable in force, and the name or path that it goes by."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
-_APP, _SETTINGS = "croupier", "settings.json"
+_APP, _SETTINGS, _RESULTS = "croupier", "settings.json", "results.db"
 
 
 def paytables_dir() -> Path:
@@ -49,6 +49,22 @@ def own_paytables_dir(
 ) -> Path:
     """Return where paytables of one's own are kept: beside the settings file."""
     return settings_path(environ, platform).with_name("paytables")
+
+
+def results_path(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+    """Return where results are kept: beside the settings in `CROUPIER_CONFIG`, else with data.
+
+    Whether there is a file is another matter, and nothing is made here.
+    """
+    if folder := environ.get("CROUPIER_CONFIG"):
+        return Path(folder) / _RESULTS
+    if platform.startswith("linux"):
+        asked = environ.get("XDG_DATA_HOME", "")
+        root = Path(asked) if Path(asked).is_absolute() else Path("~/.local/share").expanduser()
+        return root / _APP / _RESULTS
+    from platformdirs import user_data_path
+
+    return user_data_path(_APP, appauthor=False) / _RESULTS
 
 
 def _data_dir(name: str) -> Path:

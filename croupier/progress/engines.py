@@ -1,0 +1,76 @@
+"""Connections to a database file, to one in memory, or to a server."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
+
+PATIENCE = 10
+"""Seconds to wait for another process that writes, or for a server to answer."""
+
+_WRITES = "croupier_writes"
+
+
+def file_engine(path: Path) -> Engine:
+    """The engine of a database file, which is made with the first table."""
+    engine = create_engine(
+        URL.create("sqlite", database=str(path)), connect_args={"timeout": PATIENCE}
+    )
+    _begin_by_ourselves(engine)
+
+    @event.listens_for(engine, "connect")
+    def _prepare(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
+        # Readers never wait for a writer; what is committed is on the disk.
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+
+    return engine
+
+
+def memory_engine() -> Engine:
+    """The engine of a database that lasts as long as the process."""
+    engine = create_engine(
+        "sqlite://", poolclass=StaticPool, connect_args={"check_same_thread": False}
+    )
+    _begin_by_ourselves(engine)
+    return engine
+
+
+def server_engine(address: str) -> Engine:
+    """The engine of a PostgreSQL server; raises `ImportError` without its driver."""
+    url = make_url(address)
+    if url.drivername in ("postgresql", "postgres"):
+        url = url.set(drivername="postgresql+psycopg")
+    return create_engine(url, pool_pre_ping=True, connect_args={"connect_timeout": PATIENCE})
+
+
+@contextmanager
+def reading(engine: Engine) -> Iterator[Connection]:
+    """A connection that sees one state of the database, whatever is written meanwhile."""
+    with engine.connect() as connection, connection.begin():
+        yield connection
+
+
+@contextmanager
+def writing(engine: Engine) -> Iterator[Connection]:
+    """A connection whose work is kept whole or not at all, on the disk when this ends."""
+    with engine.connect().execution_options(**{_WRITES: True}) as connection, connection.begin():
+        yield connection
+
+
+def _begin_by_ourselves(engine: Engine) -> None:
+    """Begin transactions as they are meant: the driver's own would begin a write too late."""
+
+    @event.listens_for(engine, "connect")
+    def _leave_alone(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
+        connection.isolation_level = None
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        # Two that read first and write later could both wait for the other.
+        writes = connection.get_execution_options().get(_WRITES)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -1,0 +1,39 @@
+"""Bringing a database up to the tables of this program."""
+
+from collections.abc import Sequence
+from importlib.resources import files
+
+from sqlalchemy import Connection, inspect, text
+
+from croupier.progress.schema import HEAD
+
+VERSIONS = "alembic_version"
+
+
+def version_of(connection: Connection) -> str | None:
+    """The migration that a database stands at; None for one without any table of ours."""
+    if not inspect(connection).has_table(VERSIONS):
+        return None
+    return connection.execute(text(f"SELECT version_num FROM {VERSIONS}")).scalar()
+
+
+def is_known(version: str) -> bool:
+    """Whether this program has the migration; not so for a database of a newer one."""
+    return version in _known()
+
+
+def migrate(connection: Connection) -> None:
+    """Bring a database up to `HEAD`, within the transaction of its connection."""
+    # Alembic takes long to import, and most starts have nothing to migrate.
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(files("croupier.progress") / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, HEAD)
+
+
+def _known() -> Sequence[str]:
+    folder = files("croupier.progress") / "migrations" / "versions"
+    return [name.name[:4] for name in folder.iterdir() if name.name[:4].isdigit()]

@@ -1,0 +1,24 @@
+"""Moments and days as the texts that the database keeps."""
+
+from datetime import UTC, date, datetime, timedelta, timezone
+
+
+def moment_text(moment: datetime) -> str:
+    """Write an aware moment in UTC; texts sort as the moments follow each other."""
+    return moment.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+
+
+def read_moment(text: str, offset: int = 0) -> datetime:
+    """Read a moment, in a zone so many minutes ahead of UTC; raises `ValueError`."""
+    return datetime.fromisoformat(text).astimezone(timezone(timedelta(minutes=offset)))
+
+
+def offset_of(moment: datetime) -> int:
+    """The minutes that the clock on the wall is ahead of UTC."""
+    ahead = moment.utcoffset()
+    return round(ahead / timedelta(minutes=1)) if ahead else 0
+
+
+def day_text(day: date) -> str:
+    """Write a day: that of the clock on the wall, for a moment."""
+    return day.strftime("%Y-%m-%d") if not isinstance(day, datetime) else day.date().isoformat()

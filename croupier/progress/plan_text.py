@@ -1,0 +1,59 @@
+"""The plan of a session as JSON text."""
+
+import json
+from dataclasses import fields
+from fractions import Fraction
+from typing import Any
+
+from croupier.training.levels import Level
+from croupier.training.plans import SessionPlan
+from croupier.training.practice import Hands, TablePlan
+from croupier.training.sessions import Feedback
+from croupier.uth.stakes import BetRange
+
+_BETS = [field.name for field in fields(BetRange)]
+
+
+def plan_text(plan: SessionPlan) -> str:
+    """Write a plan."""
+    bets = plan.bets and {name: str(getattr(plan.bets, name)) for name in _BETS}
+    return json.dumps(
+        {
+            "level": plan.level.value,
+            "seats": plan.table.seats,
+            "hands": plan.table.hands,
+            "trips_rate": plan.table.trips_rate,
+            "bets": bets,
+            "tables": plan.tables,
+            "feedback": plan.feedback,
+            "budget": plan.budget,
+            "timed": plan.timed,
+            "again": plan.again,
+        }
+    )
+
+
+def read_plan(text: str) -> SessionPlan:
+    """Read a plan; of what cannot be read the usual one comes back, for it is only for show."""
+    try:
+        return _read(json.loads(text))
+    except (ValueError, TypeError, KeyError, AttributeError, ZeroDivisionError):
+        return SessionPlan()
+
+
+def _read(written: dict[str, Any]) -> SessionPlan:
+    bets = written["bets"]
+    return SessionPlan(
+        Level(written["level"]),
+        TablePlan(int(written["seats"]), Hands(written["hands"]), float(written["trips_rate"])),
+        BetRange(*(Fraction(bets[name]) for name in _BETS)) if bets else None,
+        _number(written["tables"]),
+        Feedback(written["feedback"]),
+        _number(written["budget"]),
+        bool(written["timed"]),
+        bool(written["again"]),
+    )
+
+
+def _number(value: object) -> int | None:
+    return None if value is None else int(str(value))

@@ -1,0 +1,126 @@
+"""Questions and answers as short texts, the way the database keeps them.
+
+A question is `dealer_hand`, `result 3` or `bet 3 blind amount`; an answer is `hand flush`,
+`qualifies yes`, `result win`, `action pay`, `bet pay 37.5`, or with the chips put down
+`bet pay 75/2 25*1 5*2 1/2*5`.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import groupby
+
+from croupier.poker.hands import HandCategory
+from croupier.training.answers import (
+    ActionAnswer,
+    Answer,
+    BetAnswer,
+    HandAnswer,
+    QualifiesAnswer,
+    ResultAnswer,
+)
+from croupier.training.questions import Depth, Question, Step
+from croupier.uth.chips import rack_of
+from croupier.uth.house import Chip
+from croupier.uth.settlement import Settlement
+from croupier.uth.verdicts import Result
+from croupier.uth.wagers import Action, Wager
+
+
+class UnreadableRecordError(Exception):
+    """A text that no question or answer was ever written as."""
+
+
+def questions_text(questions: Sequence[Question]) -> str:
+    """Write the questions about one table."""
+    return ";".join(map(_question_text, questions))
+
+
+def read_questions(text: str, settlement: Settlement) -> tuple[Question, ...]:
+    """Read the questions about a table; raises `UnreadableRecordError`."""
+    try:
+        return tuple(_read_question(part.split(), settlement) for part in text.split(";"))
+    except (ValueError, KeyError, IndexError) as error:
+        raise UnreadableRecordError(text) from error
+
+
+def answer_text(answer: Answer | None) -> str | None:
+    """Write an answer; none is none."""
+    match answer:
+        case None:
+            return None
+        case HandAnswer(category):
+            return f"hand {category.key}"
+        case QualifiesAnswer(qualifies):
+            return f"qualifies {'yes' if qualifies else 'no'}"
+        case ResultAnswer(result):
+            return f"result {result}"
+        case ActionAnswer(action):
+            return f"action {action}"
+        case BetAnswer(action, pays, chips):
+            piles = (f"{chip.value}*{len(list(pile))}" for chip, pile in groupby(chips))
+            return " ".join([f"bet {action}", *([str(pays)] if pays else []), *piles])
+
+
+def read_answer(text: str | None, settlement: Settlement) -> Answer | None:
+    """Read an answer given at a table; raises `UnreadableRecordError`."""
+    if text is None:
+        return None
+    try:
+        return _read_answer(text.split(), settlement)
+    except (ValueError, KeyError, IndexError, ZeroDivisionError) as error:
+        raise UnreadableRecordError(text) from error
+
+
+def _question_text(question: Question) -> str:
+    words = [question.step.value]
+    if question.seat_number is not None:
+        words.append(str(question.seat_number))
+    if question.wager is not None:
+        words += [question.wager.value, question.depth.value]
+    return " ".join(words)
+
+
+def _read_question(words: Sequence[str], settlement: Settlement) -> Question:
+    step = Step(words[0])
+    if len(words) == 1:
+        return Question(settlement, step)
+    seat = int(words[1])
+    settlement.seat(seat)
+    if len(words) == 2:
+        return Question(settlement, step, seat)
+    question = Question(settlement, step, seat, Wager(words[2]), Depth(words[3]))
+    # A bet that was not made has no right answer.
+    _made = question.bet
+    return question
+
+
+def _read_answer(words: Sequence[str], settlement: Settlement) -> Answer:
+    kind, value, *rest = words
+    match kind:
+        case "hand":
+            return HandAnswer(_HANDS[value])
+        case "qualifies":
+            return QualifiesAnswer({"yes": True, "no": False}[value])
+        case "result":
+            return ResultAnswer(Result(value))
+        case "action":
+            return ActionAnswer(Action(value))
+        case "bet":
+            pays = Fraction(rest[0]) if rest else Fraction(0)
+            return BetAnswer(Action(value), pays, _read_chips(rest[1:], settlement))
+    raise ValueError(kind)
+
+
+def _read_chips(piles: Sequence[str], settlement: Settlement) -> tuple[Chip, ...]:
+    chips = {chip.value: chip for chip in rack_of(settlement.house)}
+    read: list[Chip] = []
+    for pile in piles:
+        value, count = pile.split("*")
+        if len(read) + int(count) > _MOST_CHIPS:
+            raise ValueError(pile)
+        read += [chips[Fraction(value)]] * int(count)
+    return tuple(read)
+
+
+_HANDS = {hand.key: hand for hand in HandCategory}
+_MOST_CHIPS = 10_000

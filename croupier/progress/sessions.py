@@ -1,0 +1,162 @@
+"""Sessions read back: as lines of a list, or whole, to be looked at or gone on with."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, func, select, update
+
+from croupier.errors import N_, CroupierError
+from croupier.progress import schema
+from croupier.progress.moments import day_text, read_moment
+from croupier.progress.papers import Papers
+from croupier.progress.plan_text import read_plan
+from croupier.progress.question_text import UnreadableRecordError, read_answer, read_questions
+from croupier.progress.values import (
+    Chosen,
+    KeptSession,
+    KeptTable,
+    Place,
+    SessionLine,
+    State,
+)
+from croupier.training.grading import Grade
+from croupier.training.questions import Question
+from croupier.training.slips import Slip
+from croupier.uth.settlement import settle
+
+
+class UnreadableSessionError(CroupierError):
+    """A session whose tables cannot be read back."""
+
+
+def session_lines(
+    connection: Connection, chosen: Chosen, first: int = 0, count: int | None = None
+) -> tuple[SessionLine, ...]:
+    """Some of the sessions that were asked for, the latest first."""
+    wanted = (
+        _of(chosen, select(schema.session, schema.trainee.c.key.label("trainee_key")))
+        .order_by(schema.session.c.started.desc(), schema.session.c.id.desc())
+        .offset(first)
+        .limit(count)
+    )
+    return tuple(map(_line, connection.execute(wanted)))
+
+
+def count_sessions(connection: Connection, chosen: Chosen) -> int:
+    """How many sessions there are of those asked for."""
+    counted: int = connection.execute(_of(chosen, select(func.count()))).scalar_one()
+    return counted
+
+
+def session_line(connection: Connection, key: str) -> SessionLine | None:
+    """The line of one session; None where there is none of that key."""
+    wanted = _of(Chosen(), select(schema.session, schema.trainee.c.key.label("trainee_key")))
+    row = connection.execute(wanted.where(schema.session.c.key == key)).one_or_none()
+    return None if row is None else _line(row)
+
+
+def kept_session(connection: Connection, key: str, papers: Papers) -> KeptSession | None:
+    """A session with all its tables; raises `UnreadableSessionError`."""
+    line = session_line(connection, key)
+    if line is None:
+        return None
+    try:
+        return KeptSession(line, tuple(_tables(connection, key, papers)))
+    except (CroupierError, UnreadableRecordError, ValueError) as error:
+        raise UnreadableSessionError(
+            N_("A table of this session cannot be read back ({reason})."),
+            N_("Its figures are counted all the same."),
+            reason=error.message if isinstance(error, CroupierError) else str(error),
+        ) from None
+
+
+def claim(connection: Connection, line: SessionLine, owner: str) -> bool:
+    """Take a session that was broken off over; return False where another was faster."""
+    taken = connection.execute(
+        update(schema.session)
+        .where(
+            schema.session.c.key == line.key,
+            schema.session.c.state == line.state.value,
+            schema.session.c.owner != owner,
+        )
+        .values(owner=owner, state=State.OPEN.value)
+    )
+    return taken.rowcount > 0
+
+
+def _of(chosen: Chosen, wanted: Select[Any]) -> Select[Any]:
+    sessions, trainees = schema.session.c, schema.trainee.c
+    wanted = wanted.join_from(schema.session, schema.trainee)
+    if chosen.trainee is not None:
+        wanted = wanted.where(trainees.key == chosen.trainee)
+    if chosen.drill is not None:
+        wanted = wanted.where(sessions.drill == chosen.drill)
+    if chosen.paytable is not None:
+        wanted = wanted.where(sessions.paytable == chosen.paytable)
+    if chosen.since is not None:
+        wanted = wanted.where(sessions.day >= day_text(chosen.since))
+    if chosen.until is not None:
+        wanted = wanted.where(sessions.day <= day_text(chosen.until))
+    return wanted
+
+
+def _line(row: Row[Any]) -> SessionLine:
+    return SessionLine(
+        key=row.key,
+        trainee=row.trainee_key,
+        started=read_moment(row.started, row.offset),
+        ended=read_moment(row.seen, row.offset),
+        state=State(row.state),
+        drill=row.drill,
+        paytable=row.paytable,
+        place=Place(row.place),
+        plan=read_plan(row.plan),
+        right=row.right_answers,
+        answered=row.answers,
+        seconds=row.seconds,
+        tables=row.tables,
+        clean_tables=row.clean_tables,
+        helped=row.helped,
+        late=row.late,
+    )
+
+
+def _tables(connection: Connection, key: str, papers: Papers) -> Sequence[KeptTable]:
+    table, answer = schema.dealt_table.c, schema.answer.c
+    of_session = select(schema.session.c.id).where(schema.session.c.key == key).scalar_subquery()
+    dealt = connection.execute(
+        select(schema.dealt_table, schema.house.c.text)
+        .join_from(schema.dealt_table, schema.house)
+        .where(table.session_id == of_session)
+        .order_by(table.number)
+    ).all()
+    given = connection.execute(
+        select(schema.answer)
+        .where(answer.session_id == of_session)
+        .order_by(answer.table_number, answer.place)
+    ).all()
+    houses = {row.text: papers.house(row.text) for row in dealt}
+    kept = []
+    for row in dealt:
+        house = houses[row.text]
+        settlement = settle(papers.round(row.round, house), house)
+        questions = read_questions(row.questions, settlement)
+        grades = [_grade(one, questions) for one in given if one.table_number == row.number]
+        kept.append(KeptTable(row.number, questions, tuple(grades)))
+    return kept
+
+
+def _grade(row: Row[Any], questions: Sequence[Question]) -> Grade:
+    if not 0 <= row.place < len(questions):
+        raise UnreadableRecordError(str(row.place))
+    question = questions[row.place]
+    return Grade(
+        question,
+        read_answer(row.answer, question.settlement),
+        bool(row.correct),
+        Slip(row.slip) if row.slip else None,
+        bool(row.late),
+        row.table_number,
+        row.seconds,
+        bool(row.helped),
+    )

@@ -1,0 +1,160 @@
+"""The store of results: everything that the rest of the program asks of it."""
+
+import os
+import socket
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime
+from random import Random
+
+from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from croupier.errors import N_, CroupierError
+from croupier.progress import recording, sessions, trainees
+from croupier.progress.engines import reading, writing
+from croupier.progress.papers import Papers
+from croupier.progress.recording import Given, Opened
+from croupier.progress.values import (
+    Begun,
+    Chosen,
+    KeptSession,
+    SessionLine,
+    State,
+    Trainee,
+)
+from croupier.training.grading import Grade
+from croupier.training.questions import Question
+
+
+class NotKeptError(CroupierError):
+    """Results that could not be written, or read; nothing of what was kept before is lost."""
+
+
+class Store:
+    """Results in a database that is open and up to date.
+
+    It may be used by several threads at once. `now` gives aware moments of the wall clock.
+    """
+
+    def __init__(
+        self,
+        engine: Engine,
+        papers: Papers,
+        now: Callable[[], datetime],
+        rng: Random,
+        *,
+        lasts: bool = True,
+    ) -> None:
+        self.engine = engine
+        self.papers = papers
+        self.now = now
+        self.lasts = lasts
+        """Whether results outlive the process."""
+        self._rng = rng
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self.engine.dispose()
+
+    # --- trainees --------------------------------------------------------------------
+
+    def trainees(self, *, hidden: bool = False) -> tuple[Trainee, ...]:
+        """Everybody whose results are kept; the hidden only when asked for."""
+        with _told(), reading(self.engine) as connection:
+            return trainees.trainees(connection, hidden=hidden)
+
+    def add_trainee(self, name: str) -> Trainee:
+        """Add somebody; raises `TraineeNameError` where the name is taken or none."""
+        with _told(), writing(self.engine) as connection:
+            return trainees.add_trainee(connection, name, self.now(), self.new_key)
+
+    def change_trainee(
+        self, key: str, *, name: str | None = None, hidden: bool | None = None
+    ) -> None:
+        """Change somebody's name, or whether the lists show them; raises `TraineeNameError`."""
+        with _told(), writing(self.engine) as connection:
+            trainees.change_trainee(connection, key, name=name, hidden=hidden)
+
+    # --- sessions --------------------------------------------------------------------
+
+    def begin(self, begun: Begun) -> "Recording":
+        """Begin to keep a session; there is nothing of it in the database before an answer."""
+        return Recording(self, Opened(self.new_key(), begun, self.now(), owner()))
+
+    def sessions(
+        self, chosen: Chosen, first: int = 0, count: int | None = None
+    ) -> tuple[SessionLine, ...]:
+        """Some of the sessions that were asked for, the latest first."""
+        with _told(), reading(self.engine) as connection:
+            return sessions.session_lines(connection, chosen, first, count)
+
+    def count_sessions(self, chosen: Chosen) -> int:
+        """How many sessions there are of those asked for."""
+        with _told(), reading(self.engine) as connection:
+            return sessions.count_sessions(connection, chosen)
+
+    def session(self, key: str) -> KeptSession | None:
+        """A session with all its tables; raises `UnreadableSessionError`."""
+        with _told(), reading(self.engine) as connection:
+            return sessions.kept_session(connection, key, self.papers)
+
+    # --- within ----------------------------------------------------------------------
+
+    def new_key(self) -> str:
+        """A key that no two records in the world have in common."""
+        return f"{self._rng.getrandbits(128):032x}"
+
+
+class Recording:
+    """A session being kept. Answers that could not be written wait, and go with the next."""
+
+    def __init__(self, store: Store, opened: Opened) -> None:
+        self.opened = opened
+        self._store = store
+        self._waiting: list[Given] = []
+
+    @property
+    def waiting(self) -> int:
+        """How many answers are not written yet."""
+        return len(self._waiting)
+
+    def keep(self, questions: Sequence[Question], place: int, grade: Grade) -> None:
+        """Keep the answer to one of a table's questions; it is on the disk when this returns.
+
+        Raises `NotKeptError`; the answer then waits for the next one.
+        """
+        self._waiting.append(Given(tuple(questions), place, grade, self._store.now()))
+        self.flush()
+
+    def flush(self) -> None:
+        """Write what waits; raises `NotKeptError`."""
+        if self._waiting:
+            with _told(), writing(self._store.engine) as connection:
+                recording.keep(connection, self.opened, self._waiting, self._store.papers)
+            self._waiting.clear()
+
+    def end(self, state: State) -> None:
+        """Write what waits, and how the session ended; raises `NotKeptError`."""
+        self.flush()
+        with _told(), writing(self._store.engine) as connection:
+            recording.end(connection, self.opened, state)
+
+
+def owner() -> str:
+    """The machine and the process that a session is under way in."""
+    return f"{socket.gethostname()}:{os.getpid()}"
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Say what the database said in one sentence."""
+    try:
+        yield
+    except SQLAlchemyError as error:
+        reason = getattr(error, "orig", None) or error
+        raise NotKeptError(
+            N_("The results cannot be kept ({reason})."),
+            N_("Training goes on; what was kept before is not touched."),
+            reason=" ".join(str(reason).split()),
+        ) from error

@@ -1,0 +1,103 @@
+import unicodedata
+from collections.abc import Callable
+from datetime import datetime
+
+from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from croupier.errors import N_, CroupierError
+from croupier.progress import schema
+from croupier.progress.moments import moment_text, read_moment
+from croupier.progress.values import Trainee
+
+LONGEST_NAME = 80
+"""In characters."""
+
+
+class TraineeNameError(CroupierError):
+    """A name that nobody can be listed by."""
+
+
+def sound_name(name: str) -> str:
+    """A name as it is kept: one line, composed letters, no blanks around it.
+
+    Any script will do, and so will emoji. Raises `TraineeNameError` for one without a visible
+    sign or with more than `LONGEST_NAME`.
+    """
+    spaced = "".join(" " if char.isspace() else char for char in name)
+    kept = "".join(char for char in spaced if _may_be_kept(char))
+    sound = " ".join(unicodedata.normalize("NFC", kept).split())
+    if not any(unicodedata.category(char)[0] in "LNPS" for char in sound):
+        raise TraineeNameError(N_("There is no name."), N_("Write at least one letter."))
+    if len(sound) > LONGEST_NAME:
+        raise TraineeNameError(
+            N_("The name has {count} characters."),
+            N_("Write at most {most}."),
+            count=len(sound),
+            most=LONGEST_NAME,
+        )
+    return sound
+
+
+def trainees(connection: Connection, *, hidden: bool = False) -> tuple[Trainee, ...]:
+    """Everybody whose results are kept, the first to come first; the hidden only when asked for."""
+    wanted = select(schema.trainee).order_by(schema.trainee.c.id)
+    if not hidden:
+        wanted = wanted.where(schema.trainee.c.hidden.is_(False))
+    return tuple(map(_trainee, connection.execute(wanted)))
+
+
+def add_trainee(
+    connection: Connection, name: str, now: datetime, new_key: Callable[[], str]
+) -> Trainee:
+    """Add somebody; raises `TraineeNameError` where the name is taken or none."""
+    name = sound_name(name)
+    added = Trainee(new_key(), name, now)
+    values = {
+        "key": added.key,
+        "name": name,
+        "folded_name": folded(name),
+        "created": moment_text(now),
+        "hidden": False,
+    }
+    try:
+        connection.execute(insert(schema.trainee).values(values))
+    except IntegrityError:
+        raise _taken(name) from None
+    return added
+
+
+def change_trainee(
+    connection: Connection, key: str, *, name: str | None = None, hidden: bool | None = None
+) -> None:
+    """Change somebody's name, or take them out of the lists; raises `TraineeNameError`."""
+    values: dict[str, object] = {} if hidden is None else {"hidden": hidden}
+    if name is not None:
+        name = sound_name(name)
+        values |= {"name": name, "folded_name": folded(name)}
+    try:
+        connection.execute(update(schema.trainee).where(schema.trainee.c.key == key).values(values))
+    except IntegrityError:
+        raise _taken(name or "") from None
+
+
+def folded(name: str) -> str:
+    """What two names have in common that would be taken for each other."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+def _taken(name: str) -> TraineeNameError:
+    return TraineeNameError(
+        N_("There is a trainee {name} already."), N_("Write another name."), name=name
+    )
+
+
+def _may_be_kept(char: str) -> bool:
+    """Whether a character may stand in a name: joiners that make up emoji may, controls not."""
+    category = unicodedata.category(char)
+    bidi = "\u202a" <= char <= "\u202e" or "\u2066" <= char <= "\u2069"
+    return category not in ("Cc", "Cs", "Co", "Cn") and not bidi
+
+
+def _trainee(row: Row[tuple[object, ...]]) -> Trainee:
+    return Trainee(row.key, row.name, read_moment(row.created), bool(row.hidden))

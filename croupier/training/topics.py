@@ -1,0 +1,82 @@
+"""What a question is about: which bet or step, with which hand, and how the hand ended."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from croupier.training.questions import Question, Step
+from croupier.uth.settlement import SettledSeat
+from croupier.uth.side_bets import StartingHand
+from croupier.uth.verdicts import Result
+from croupier.uth.wagers import Wager
+
+
+class Outcome(StrEnum):
+    """How the hand ended that a question is about; of a dealer whether the hand qualifies."""
+
+    WIN = "win"
+    WIN_NOT_QUALIFIED = "win_not_qualified"
+    """The player wins and the dealer does not qualify."""
+    TIE = "tie"
+    LOSE = "lose"
+    LOSE_NOT_QUALIFIED = "lose_not_qualified"
+    """The player loses and the dealer does not qualify: the Ante is pushed all the same."""
+    FOLD = "fold"
+    QUALIFIES = "qualifies"
+    DOES_NOT_QUALIFY = "does_not_qualify"
+
+
+NO_ROW = ""
+"""The key of hole cards that no row pays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """What a question trains, coarse enough for answers to add up."""
+
+    subject: Step | Wager
+    """The bet asked about, or else the step."""
+    hand: str
+    """The key of the hand that decides: a `HandCategory`, or a starting hand as in a paytable."""
+    outcome: Outcome
+
+
+def topic_of(question: Question) -> Topic:
+    """What a question is about.
+
+    A hole-card bonus goes by its starting hand, everything else by the hand of the seat, or of
+    the dealer where no seat is asked about.
+    """
+    settlement = question.settlement
+    subject = question.wager or question.step
+    if question.seat_number is None:
+        outcome = Outcome.QUALIFIES if settlement.qualifies else Outcome.DOES_NOT_QUALIFY
+        return Topic(subject, settlement.dealer.category.key, outcome)
+    seat = question.seat
+    return Topic(subject, _hand_key(question, seat), _outcome(seat, settlement.qualifies))
+
+
+def subject_named(name: str) -> Step | Wager:
+    """The subject of that value. Raises `ValueError` for no such step or bet."""
+    try:
+        return Wager(name)
+    except ValueError:
+        return Step(name)
+
+
+def _hand_key(question: Question, seat: SettledSeat) -> str:
+    if question.wager is Wager.HOLE_CARDS:
+        row = question.bet.row
+        return row.key if isinstance(row, StartingHand) else NO_ROW
+    return seat.hand.category.key
+
+
+def _outcome(seat: SettledSeat, qualifies: bool) -> Outcome:
+    match seat.result:
+        case Result.WIN:
+            return Outcome.WIN if qualifies else Outcome.WIN_NOT_QUALIFIED
+        case Result.LOSE:
+            return Outcome.LOSE if qualifies else Outcome.LOSE_NOT_QUALIFIED
+        case Result.TIE:
+            return Outcome.TIE
+        case Result.FOLD:
+            return Outcome.FOLD
