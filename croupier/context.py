@@ -73,7 +73,7 @@ class AppContext:
         from croupier.files.kept_papers import KeptPapers
         from croupier.progress.opening import open_store
 
-        # Not the dice of the tables: whoever deals by a seed deals the same with and without results.
+        # Not the dice of the tables: a seed deals the same, whether results are kept or not.
         return open_store(self.results, KeptPapers(), self.now, SystemRandom())
 
     def with_house(self, house: HousePaytable, paytable: str) -> "AppContext":
