@@ -96,6 +96,8 @@ class Settings:
     """Smallest Ante, largest and step, where the trainee has narrowed those of the house."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """The keys that are not where they were, each by the name of its `KeyAction`."""
+    trainee: str | None = None
+    """The key of the `Trainee` who trained last."""
     window: WindowPlace | None = None
 
     @property

@@ -22,6 +22,7 @@ FORMAT = 1
 
 _LONGEST_PATH = 4096
 _AMOUNT = re.compile(r"[1-9][0-9]{0,15}(/[1-9][0-9]{0,3})?")
+_TRAINEE = re.compile(r"[0-9a-f]{32}")
 _BETS_EXAMPLE = '"bets": ["10", "50", "10"]'
 _OPENED_EXAMPLE = '"opened": ["/home/me/felt.toml"]'
 _KEYS_EXAMPLE = '"keys": {"check": "PgDown"}'
@@ -107,6 +108,15 @@ def _read_path(value: Any) -> str:
     )
 
 
+def _read_trainee(value: Any) -> str:
+    if isinstance(value, str) and _TRAINEE.fullmatch(value):
+        return value
+    raise ValueRefusedError(
+        found(Text(N_("this is no key of a trainee")), value),
+        Text(N_("leave it out: who trained last is set anew")),
+    )
+
+
 _Pixels = Annotated[int, read_by(_between(-LARGEST_PLACE, LARGEST_PLACE))]
 _Side = Annotated[int, read_by(_between(1, LARGEST_PLACE))]
 
@@ -174,6 +184,9 @@ class SettingsSections(Section):
     )
     keys: Annotated[dict[str, str], read_by(_read_keys)] = Field(
         default_factory=dict, examples=[_KEYS_EXAMPLE]
+    )
+    trainee: Annotated[str, read_by(_read_trainee)] | None = Field(
+        None, examples=['"trainee": "0f3a6c…"']
     )
     window: WindowSection | None = Field(None, examples=[_WINDOW_EXAMPLE])
 

@@ -1,4 +1,7 @@
+from __future__ import annotations
+
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -9,6 +12,9 @@ from croupier.training.questions import Depth, Question
 from croupier.training.sessions import SessionState, TrainingSession
 from croupier.ui.session_view import Station, look_of, station_of
 from croupier.ui.table.look import TableLook
+
+if TYPE_CHECKING:
+    from croupier.ui.recorder import Recorder
 
 _TICK = 100
 """Milliseconds, where seconds run down: the last is over when it is."""
@@ -37,9 +43,13 @@ class SessionController(QObject):
         plan: SessionPlan,
         *,
         goes_on: bool = True,
+        recorder: Recorder | None = None,
         parent: QObject | None = None,
     ) -> None:
-        """Drive `session`, which was made by `plan`; `goes_on` is whether a right answer does."""
+        """Drive `session`, which was made by `plan`; `goes_on` is whether a right answer does.
+
+        With a `recorder` the next question waits until the answer to the last is kept.
+        """
         super().__init__(parent)
         self.session = session
         self.plan = plan
@@ -47,6 +57,14 @@ class SessionController(QObject):
         self.is_dealing = False
         """Whether a table is dealt before the eyes: nothing is asked and the clock stands still."""
         self.is_paused = False
+        self._recorder = recorder
+        self._is_held = False
+        """Whether the answer just graded is still being kept."""
+        self._is_to_go_on = False
+        """Whether one wants to go on as soon as it is."""
+        if recorder is not None:
+            recorder.kept.connect(self._on_kept)
+            recorder.not_kept.connect(self._on_kept)
         self._to_explain: list[Grade] = []
         self.has_stopped = False
         """Whether what was just told is explained until the trainee goes on."""
@@ -127,6 +145,9 @@ class SessionController(QObject):
             del self._to_explain[0]
             self.miss_explained.emit(self._to_explain[0])
             return
+        if self._is_held:
+            self._is_to_go_on = True
+            return
         self._to_explain = []
         before = self.session.table_number
         self.session.next()
@@ -152,6 +173,7 @@ class SessionController(QObject):
         if not self.is_dealing:
             self._run()
         self.session_resumed.emit()
+        self._go_on_if_kept()
 
     def use_help(self) -> bool:
         """Count a look at the paytable, in a pause too; of an answered question it is no help."""
@@ -173,9 +195,27 @@ class SessionController(QObject):
         if not self._to_explain and session.question_number == session.question_count:
             # The next table would take away what is said of the chips before it is read.
             self._to_explain = [one for one in told if one.in_fewest_chips is False][-1:]
-        self.has_stopped = bool(told) and not (self.goes_on and not self._to_explain)
+        stops = bool(told) and not (self.goes_on and not self._to_explain)
+        self._is_held = not self._keep(grade)
+        self.has_stopped = stops or self._is_held
         self.answer_graded.emit(grade)
-        if not self.has_stopped:
+        if not stops:
+            self.go_on()
+
+    def _keep(self, grade: Grade) -> bool:
+        """Have an answer kept; return whether one may go on at once."""
+        session = self.session
+        return self._recorder is None or self._recorder.keep(
+            session.questions, session.question_number - 1, grade
+        )
+
+    def _on_kept(self) -> None:
+        self._is_held = False
+        self._go_on_if_kept()
+
+    def _go_on_if_kept(self) -> None:
+        if self._is_to_go_on and not self._is_held and not self.is_paused:
+            self._is_to_go_on = False
             self.go_on()
 
     def _on_ticked(self) -> None:
@@ -194,6 +234,6 @@ class SessionController(QObject):
         self._timer.start()
 
     def _stop(self) -> None:
-        self.is_dealing = self.is_paused = False
+        self.is_dealing = self.is_paused = self._is_held = self._is_to_go_on = False
         self._timer.stop()
         self.session_finished.emit(self.session.summary)

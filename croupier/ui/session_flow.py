@@ -15,11 +15,13 @@ from croupier.ui.table_page import TablePage
 
 if TYPE_CHECKING:
     from croupier.context import AppContext
+    from croupier.progress.store import Recording
     from croupier.settings import Settings
     from croupier.training.plans import SessionPlan
     from croupier.training.questions import Question
     from croupier.training.sessions import TrainingSession
     from croupier.ui.motion import Pace
+    from croupier.ui.results_desk import ResultsDesk
     from croupier.ui.shell import Shell
     from croupier.uth.house import HousePaytable
 
@@ -32,9 +34,9 @@ class SessionFlow(QObject):
     misses_asked = Signal()
     setup_asked = Signal()
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Shell, results: ResultsDesk) -> None:
         super().__init__(shell)
-        self._shell = shell
+        self._shell, self._results = shell, results
         self.controller: SessionController | None = None
         self.house: HousePaytable | None = None
         """What the session deals by, whatever has been put in force since."""
@@ -62,15 +64,24 @@ class SessionFlow(QObject):
         return self.controller is not None and self.controller.is_paused
 
     def begin(
-        self, session: TrainingSession, plan: SessionPlan, house: HousePaytable, pace: Pace
+        self,
+        session: TrainingSession,
+        plan: SessionPlan,
+        house: HousePaytable,
+        pace: Pace,
+        recording: Recording | None = None,
     ) -> None:
-        """Start a session by the paytable of a house."""
+        """Start a session by the paytable of a house, or go on with one of a `recording`."""
         if self.controller:
             self.controller.deleteLater()
         self.house = house
         settings = self._shell.keeper.settings
         self.controller = controller = SessionController(
-            session, plan, goes_on=settings.goes_on, parent=self
+            session,
+            plan,
+            goes_on=settings.goes_on,
+            recorder=self._results.begin(plan, house, recording),
+            parent=self,
         )
         controller.session_paused.connect(self.cover_table)
         controller.session_finished.connect(self._on_session_finished)
@@ -172,6 +183,7 @@ class SessionFlow(QObject):
             self.controller.finish()
 
     def _on_session_finished(self) -> None:
+        self._results.end_finished()
         self._shell.drop_sheet()
         if self._summary_page is None:
             self._summary_page = page = SummaryPage(self._shell.appearance.theme)

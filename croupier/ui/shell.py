@@ -3,7 +3,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QMainWindow,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from croupier.i18n import preferred_language, set_language
 from croupier.settings import Settings, WindowPlace
@@ -60,7 +67,11 @@ class Shell(QMainWindow):
         columns.setContentsMargins(0, 0, 0, 0)
         columns.setSpacing(0)
         columns.addWidget(self.rail)
-        columns.addWidget(self.stack, 1)
+        self.middle = QVBoxLayout()
+        """The page, and above it what is said on every page."""
+        self.middle.setSpacing(0)
+        self.middle.addWidget(self.stack, 1)
+        columns.addLayout(self.middle, 1)
         self.setCentralWidget(whole)
         self._place(settings.window)
         QApplication.installTranslator(self._translator)

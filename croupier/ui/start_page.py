@@ -10,7 +10,7 @@ from croupier.errors import CroupierError, Text
 from croupier.i18n import gettext as _
 from croupier.ui.controls import KeyButton, label
 from croupier.ui.set_up_form import CHANGE_KEY, SetUpForm
-from croupier.ui.stylesheet import FAN_HEIGHT, GRID, READER_BORDER, scale_of
+from croupier.ui.stylesheet import FAN_HEIGHT, GRID, READER_BORDER, TOUCH, scale_of
 
 # What the first paint does not need, the rules of the game above all, is not imported here.
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ class StartPage(QFrame):
         super().__init__(parent)
         self.setObjectName("page")
         self._told: list[Text] = []
+        self._more_buttons: list[KeyButton] = []
         self.notice = label("muted", wrap=True)
         self.notice.setVisible(False)
         self.form = SetUpForm(settings)
@@ -90,6 +91,15 @@ class StartPage(QFrame):
         """Set a picture beside the title."""
         self._top.addWidget(picture)
 
+    def add_lines(self, above: QWidget, below: QWidget) -> None:
+        """Add a line above what is to be dealt, and one below the button to deal."""
+        self._above.addWidget(above)
+        self._below.addWidget(below)
+        self._more_buttons = [
+            button for line in (above, below) for button in line.findChildren(KeyButton)
+        ]
+        self._order_stops()
+
     def redraw(self) -> None:
         """Write every text in the language in force."""
         self._middle.setMaximumWidth(round(90 * GRID * scale_of(self)))
@@ -107,13 +117,22 @@ class StartPage(QFrame):
         elif event.text().upper() == CHANGE_KEY and not event.isAutoRepeat():
             if self.house is not None:
                 self.form.change_button.click()
+        elif (button := self._button_of(event)) is not None:
+            button.click()
         else:
             super().keyPressEvent(event)
+
+    def _button_of(self, event: QKeyEvent) -> KeyButton | None:
+        """The button of a line added later whose key was pressed."""
+        typed = "" if event.isAutoRepeat() else event.text().upper()
+        shown = (button for button in self._more_buttons if button.isVisible())
+        return next((button for button in shown if button.key == typed), None)
 
     def _enter(self) -> None:
         """Deal, unless the focus is on a button that does something else."""
         form = self.form
-        for button in (form.open_button, form.change_button) if self.house else ():
+        buttons = (form.open_button, form.change_button, *self._more_buttons)
+        for button in buttons if self.house else ():
             if button.hasFocus():
                 button.click()
                 return
@@ -144,7 +163,8 @@ class StartPage(QFrame):
 
     def _order_stops(self) -> None:
         """Let Tab go from the top down: what came after the first paint would come last."""
-        for stop, following in pairwise((*self.form.stops, self.start_button)):
+        stops = (*self.form.stops, self.start_button, *self._more_buttons)
+        for stop, following in pairwise(stops):
             self.setTabOrder(stop, following)
 
     def _lay_out(self) -> None:
@@ -166,11 +186,17 @@ class StartPage(QFrame):
         column.addStretch(2)
         column.addLayout(_inset(self._top))
         column.addSpacing(2 * GRID)
+        self._above, self._below = QVBoxLayout(), QHBoxLayout()
+        # Its room is kept as well.
+        self._below.addStrut(TOUCH + 2)
+        column.addLayout(_inset(self._above))
         column.addLayout(_inset(self._middle_row))
         column.addSpacing(2 * GRID)
         deal = QHBoxLayout()
         deal.addWidget(self.start_button)
         column.addLayout(_inset(deal))
+        column.addSpacing(GRID)
+        column.addLayout(_inset(self._below))
         column.addStretch(3)
 
         rows = QVBoxLayout(self)

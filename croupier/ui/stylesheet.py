@@ -163,6 +163,7 @@ QComboBox QAbstractItemView::item {{ min-height: {touch}px; padding: 0 8px; }}
 #dock {{ border-top: 1px solid {line}; }}
 #panel {{ background: {panel}; border: 1px solid {line}; border-radius: 16px; }}
 #callout {{ background: {chosen}; border: 1px solid {line}; border-radius: 8px; }}
+#notice {{ background: {raised}; border: none; border-bottom: 1px solid {line}; }}
 #cover {{ background: {window}; }}
 #scrim {{ background: rgba(0, 0, 0, 150); }}
 #drophint {{ background: rgba(0, 0, 0, 150); border: 4px dashed {accent}; }}

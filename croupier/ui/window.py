@@ -21,7 +21,10 @@ if TYPE_CHECKING:
     from croupier.ui.fan import CardFan
     from croupier.ui.house_desk import HouseDesk
     from croupier.ui.houses import Houses
+    from croupier.progress.store import Recording
+    from croupier.progress.values import KeptSession
     from croupier.ui.pages import Page
+    from croupier.ui.results_desk import ResultsDesk
     from croupier.ui.session_flow import SessionFlow
     from croupier.ui.sheets import Sheet
     from croupier.ui.summary_page import SummaryPage
@@ -51,6 +54,7 @@ class MainWindow(Shell):
         """What kept the context from opening; the window closes itself on it."""
         self._flow: SessionFlow | None = None
         self._desk: HouseDesk | None = None
+        self._results: ResultsDesk | None = None
         self._loader = Loader(open_context, self)
         self._loader.loaded.connect(self._on_loaded)
         self._loader.failed.connect(self._on_failed)
@@ -72,6 +76,12 @@ class MainWindow(Shell):
         return self._desk
 
     @property
+    def results(self) -> ResultsDesk:
+        """The results and all that is done with them; there once the window is ready."""
+        assert self._results is not None
+        return self._results
+
+    @property
     def houses(self) -> Houses:
         """The paytables there are to deal by."""
         return self.desk.houses
@@ -82,7 +92,7 @@ class MainWindow(Shell):
         if self._flow is None:
             from croupier.ui.session_flow import SessionFlow
 
-            self._flow = flow = SessionFlow(self)
+            self._flow = flow = SessionFlow(self, self.results)
             flow.again_asked.connect(self._on_again_asked)
             flow.misses_asked.connect(self._on_misses_asked)
             flow.setup_asked.connect(self._on_setup_asked)
@@ -136,6 +146,12 @@ class MainWindow(Shell):
     def _on_misses_asked(self) -> None:
         assert self.context is not None
         self.flow.begin_misses(self.context, self._pace)
+
+    def go_on_with(self, kept: KeptSession, recording: Recording) -> None:
+        """Go on with a session that was broken off, by the paytable that it was begun with."""
+        assert self.context is not None
+        session, plan = self.context.session_again(kept), kept.line.plan
+        self.flow.begin(session, plan, session.settlement.house, self._pace, recording)
 
     def _on_setup_asked(self) -> None:
         self.show_train_page(self.start_page)
@@ -204,14 +220,15 @@ class MainWindow(Shell):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.start_page.redraw()
-            if self._flow:
-                self._flow.redraw()
+            for part in (self._flow, self._results):
+                if part is not None:
+                    part.redraw()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self._desk and not self._desk.may_close():
+        if not all(part.may_close() for part in (self._desk, self._results) if part):
             event.ignore()
             return
-        for part in (self._flow, self._desk):
+        for part in (self._flow, self._desk, self._results):
             if part is not None:
                 part.close()
         self._loader.wait()
@@ -221,9 +238,11 @@ class MainWindow(Shell):
 
     def _on_loaded(self, context: AppContext, read: Any) -> None:
         from croupier.ui.house_desk import HouseDesk
+        from croupier.ui.results_desk import ResultsDesk
 
         self.keeper.adopt(context.settings, context.settings_path)
         self._desk = HouseDesk(self, context, read)
+        self._results = ResultsDesk(self, context)
         self.context = context.with_house(context.house, self.houses.in_force)
         self.houses.put_in_force.connect(self._on_put_in_force)
         self.houses.listed.connect(self._show_houses)
@@ -234,6 +253,7 @@ class MainWindow(Shell):
         self._decorate()
         self.focus_page()
         self.ready.emit()
+        self._results.open()
 
     def _on_failed(self, failure: Exception) -> None:
         self.failure = failure

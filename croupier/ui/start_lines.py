@@ -1,0 +1,121 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDateTime, QLocale, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+
+from croupier.i18n import gettext as _
+from croupier.i18n import language
+from croupier.training.sessions import Feedback
+from croupier.ui.controls import ElidedLabel, KeyButton, label
+from croupier.ui.stylesheet import GRID
+
+if TYPE_CHECKING:
+    from datetime import date, datetime
+
+    from croupier.progress.values import SessionLine
+
+WHO_KEY, GO_ON_KEY, LEAVE_KEY = "W", "G", "L"
+
+
+class WhoTrains(QWidget):
+    """The name of who is training, and the way to another."""
+
+    asked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._caption, self._name = label("muted"), ElidedLabel("strong")
+        self.button = KeyButton(WHO_KEY, "flat")
+        self.button.clicked.connect(self.asked)
+        self._shown = ""
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(GRID)
+        row.addWidget(self._caption)
+        row.addWidget(self._name, 1)
+        row.addWidget(self.button)
+
+    def show_name(self, name: str) -> None:
+        """Show who is training."""
+        self._shown = name
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Write every text in the language in force."""
+        self._caption.setText(_("Training:"))
+        self._name.show_text(self._shown)
+        self.button.set_text(_("Trainees…"), _("Choose who is training"))
+
+
+class GoingOn(QFrame):
+    """Offers to go on with a session that was broken off."""
+
+    asked = Signal(object)
+    """The `SessionLine` to be gone on with."""
+    left = Signal(object)
+    """The `SessionLine` to be left as it is for good."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("callout")
+        self._line: SessionLine | None = None
+        self._today: date | None = None
+        self._text = label(wrap=True)
+        self.go_on_button, self.leave_button = KeyButton(GO_ON_KEY), KeyButton(LEAVE_KEY, "flat")
+        self.go_on_button.clicked.connect(lambda: self._line and self.asked.emit(self._line))
+        self.leave_button.clicked.connect(lambda: self._line and self.left.emit(self._line))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(2 * GRID, GRID, GRID, GRID)
+        row.setSpacing(GRID)
+        row.addWidget(self._text, 1)
+        row.addWidget(self.go_on_button)
+        row.addWidget(self.leave_button)
+        self.hide()
+
+    @property
+    def said(self) -> str:
+        return self._text.text()
+
+    def offer(self, line: SessionLine | None, today: date) -> None:
+        """Offer a session, or nothing."""
+        self._line, self._today = line, today
+        self.redraw()
+        self.setVisible(line is not None)
+
+    def redraw(self) -> None:
+        """Write every text in the language in force."""
+        self.go_on_button.set_text(_("Go on"))
+        self.leave_button.set_text(_("Leave it"))
+        if self._line is not None:
+            self._text.setText(_offer_text(self._line, self._today))
+
+
+def _offer_text(line: SessionLine, today: date | None) -> str:
+    when = moment_words(line.started, today)
+    number, tables = line.tables + 1, line.plan.tables
+    at = _("table {number} of {count}") if tables else _("table {number}")
+    # Told at the end is told at the end, on the way there too.
+    if line.plan.feedback is Feedback.AT_THE_END:
+        done = _("{count} answered")
+    else:
+        done = _("{right} of {count} right")
+    return _("Go on with the session of {when}: {table}, {done}.").format(
+        when=when,
+        table=at.format(number=min(number, tables or number), count=tables),
+        done=done.format(right=line.right, count=line.answered),
+    )
+
+
+def moment_words(moment: datetime, today: date | None) -> str:
+    """When something was: the time alone for today, in the language in force."""
+    local = moment.astimezone()
+    if local.date() == today:
+        form = "HH:mm"
+    elif today is not None and local.year == today.year:
+        form = "d MMMM, HH:mm"
+    else:
+        form = "d MMMM yyyy, HH:mm"
+    shown = QDateTime.fromSecsSinceEpoch(round(moment.timestamp()))
+    return QLocale(language()).toString(shown, form)
