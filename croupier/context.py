@@ -16,13 +16,14 @@ from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import Hands, TablePlan, practice_table
 from croupier.training.sessions import Feedback, TrainingSession
-from croupier.training.sources import missed_tables, whole_tables
+from croupier.training.sources import Source, after, missed_tables, whole_tables
 from croupier.uth.house import HousePaytable
 from croupier.uth.settlement import Settlement
 from croupier.uth.stakes import BetRange, check_bets, with_bets
 
 if TYPE_CHECKING:
     from croupier.progress.opening import Opening
+    from croupier.progress.values import KeptSession
 
 
 def today() -> date:
@@ -87,12 +88,22 @@ class AppContext:
         Raises `StakesError` for bets that this house does not take.
         """
         house = with_bets(self.house, plan.bets) if plan.bets else self.house
-
-        def deal() -> Settlement:
-            return practice_table(self.rng, house, plan.table)
-
-        source = whole_tables(deal, plan.level)
+        source = self._deals(house, plan)
         return TrainingSession(source, self.clock, plan.tables, plan.feedback, plan.budget)
+
+    def session_again(self, kept: "KeptSession") -> TrainingSession:
+        """A session that was broken off, where it stood, with at least one table dealt.
+
+        The tables that follow are dealt for the paytable that it was kept with. One that asks
+        again what was missed ends with the table that was dealt last: the others are not kept.
+        """
+        plan, dealt = kept.line.plan, [table.questions for table in kept.tables]
+        house = dealt[-1][0].settlement.house
+        source = after(dealt, self._deals(house, plan))
+        tables = len(dealt) if plan.again else plan.tables
+        session = TrainingSession(source, self.clock, tables, plan.feedback, plan.budget)
+        session.go_over(kept.grades)
+        return session
 
     def plan(self, settings: Settings) -> SessionPlan:
         """The session that the settings speak of, without bets that this house does not take."""
@@ -111,6 +122,12 @@ class AppContext:
         """A session that asks once more what was missed, at least one question."""
         tables = missed_tables(misses)
         return TrainingSession(iter(tables).__next__, self.clock, len(tables))
+
+    def _deals(self, house: HousePaytable, plan: SessionPlan) -> Source:
+        def deal() -> Settlement:
+            return practice_table(self.rng, house, plan.table)
+
+        return whole_tables(deal, plan.level)
 
 
 def bets_of(settings: Settings, house: HousePaytable) -> BetRange | None:

@@ -51,7 +51,9 @@ def server_engine(address: str) -> Engine:
 @contextmanager
 def reading(engine: Engine) -> Iterator[Connection]:
     """A connection that sees one state of the database, whatever is written meanwhile."""
-    with engine.connect() as connection, connection.begin():
+    # A server's usual transactions see another state with every statement.
+    options = {} if engine.dialect.name == "sqlite" else {"isolation_level": "REPEATABLE READ"}
+    with engine.connect().execution_options(**options) as connection, connection.begin():
         yield connection
 
 

@@ -8,6 +8,8 @@ from sqlalchemy import Connection, inspect, text
 from croupier.progress.schema import HEAD
 
 VERSIONS = "alembic_version"
+_LOCK = 0x43726F7570696572
+"""What makes two that migrate one database of a server wait for each other: any number."""
 
 
 def version_of(connection: Connection) -> str | None:
@@ -24,6 +26,9 @@ def is_known(version: str) -> bool:
 
 def migrate(connection: Connection) -> None:
     """Bring a database up to `HEAD`, within the transaction of its connection."""
+    if connection.dialect.name == "postgresql":
+        # One at a time; on a file whoever writes keeps others out as it is.
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
     # Alembic takes long to import, and most starts have nothing to migrate.
     from alembic import command
     from alembic.config import Config

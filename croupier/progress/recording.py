@@ -1,15 +1,16 @@
 """Keeping a session as it goes: every answer in a transaction of its own, sums and all."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import sha256
 from math import log
 
-from sqlalchemy import Connection, Table, func, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, bindparam, func, insert, select, update
 
+from croupier.errors import N_, CroupierError
 from croupier.progress import schema
+from croupier.progress.inserts import counting, inserting
 from croupier.progress.moments import day_text, moment_text, offset_of
 from croupier.progress.papers import Papers
 from croupier.progress.plan_text import plan_text
@@ -21,6 +22,10 @@ from croupier.training.topics import topic_of
 
 QUICKEST = 0.05
 """Seconds; nobody decides faster, and the logarithm of nothing is not to be had."""
+
+
+class NotKeptError(CroupierError):
+    """Results that could not be written, or read; nothing of what was kept before is lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,43 +49,105 @@ class Opened:
     owner: str
 
 
-def keep(connection: Connection, opened: Opened, answers: Sequence[Given], papers: Papers) -> None:
-    """Keep some answers of a session; what is kept already is left as it is."""
-    session_id, trainee_id = _session_ids(connection, opened)
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the database is known to have of a session, so that it need not be looked for."""
+
+    session_id: int
+    trainee_id: int
+    table_number: int = 0
+    """The table that was kept last; 0 when none is known."""
+
+
+def keep(
+    connection: Connection,
+    opened: Opened,
+    answers: Sequence[Given],
+    papers: Papers,
+    known: Known | None = None,
+) -> Known:
+    """Keep some answers of a session, at least one; what is kept already is left as it is.
+
+    What comes back is true once the transaction is. Raises `NotKeptError` where another goes on
+    with the session.
+    """
+    known = known or _session(connection, opened)
+    new = []
     for given in answers:
-        _keep_table(connection, session_id, given, papers)
-        if _keep_answer(connection, session_id, given):
-            _add_up(connection, opened, session_id, trainee_id, given)
+        if given.grade.table_number != known.table_number:
+            _keep_table(connection, known.session_id, given, papers)
+            known = replace(known, table_number=given.grade.table_number)
+        if _keep_answer(connection, opened, known, given):
+            new.append(given)
+    _add_up(connection, opened, known, new, answers[-1].moment)
+    return known
 
 
 def end(connection: Connection, opened: Opened, state: State) -> None:
     """Say how a session ended; one without an answer is not kept at all."""
+    table = schema.session.c
     connection.execute(
         update(schema.session)
-        .where(schema.session.c.key == opened.key, schema.session.c.owner == opened.owner)
+        .where(
+            table.key == opened.key,
+            table.owner == opened.owner,
+            table.state == State.OPEN.value,
+        )
         .values(state=state.value)
     )
 
 
-def insert_new(connection: Connection, table: Table) -> "sqlite.Insert | postgresql.Insert":
-    """An insert of the database's own kind: only these know what to do about a conflict."""
-    if connection.dialect.name == "sqlite":
-        return sqlite.insert(table)
-    return postgresql.insert(table)
+# Statements are made once: making one takes longer than running it.
+
+_SUMS = ("right_answers", "answers", "seconds", "tables", "clean_tables", "helped", "late")
+_ADDING_UP = (
+    update(schema.session)
+    .where(
+        schema.session.c.id == bindparam("of_session"),
+        schema.session.c.owner == bindparam("by_owner"),
+    )
+    .values(
+        {
+            "seen": bindparam("last_seen"),
+            **{name: schema.session.c[name] + bindparam(f"more_{name}") for name in _SUMS},
+        }
+    )
+)
+_OF_TABLE = (
+    schema.answer.c.session_id == bindparam("session_id"),
+    schema.answer.c.table_number == bindparam("table_number"),
+)
+_ANSWERS_OF_TABLE = select(func.count()).where(*_OF_TABLE)
+_FLAWS_OF_TABLE = _ANSWERS_OF_TABLE.where(~schema.answer.c.correct | schema.answer.c.helped)
+_CLOSING_TABLE = (
+    update(schema.dealt_table)
+    .where(
+        schema.dealt_table.c.session_id == bindparam("of_session"),
+        schema.dealt_table.c.number == bindparam("of_table"),
+    )
+    .values(complete=True, clean=bindparam("is_clean"))
+)
 
 
-def _session_ids(connection: Connection, opened: Opened) -> tuple[int, int]:
+def _session(connection: Connection, opened: Opened) -> Known:
+    """The session in the database, which is put there where it is not yet."""
     found = connection.execute(
         select(schema.session.c.id, schema.session.c.trainee_id).where(
             schema.session.c.key == opened.key
         )
     ).one_or_none()
     if found is not None:
-        return found.id, found.trainee_id
+        return Known(found.id, found.trainee_id)
     begun, moment = opened.begun, moment_text(opened.started)
     trainee_id = connection.execute(
         select(schema.trainee.c.id).where(schema.trainee.c.key == begun.trainee.key)
-    ).scalar_one()
+    ).scalar()
+    if trainee_id is None:
+        raise NotKeptError(
+            N_("The trainee {name} is not among those whose results are kept."),
+            N_("Training goes on; what was kept before is not touched."),
+            name=begun.trainee.name,
+        )
     made = connection.execute(
         insert(schema.session).values(
             key=opened.key,
@@ -95,39 +162,26 @@ def _session_ids(connection: Connection, opened: Opened) -> tuple[int, int]:
             seen=moment,
             offset=offset_of(opened.started),
             day=day_text(opened.started),
-            right_answers=0,
-            answers=0,
-            seconds=0.0,
-            tables=0,
-            clean_tables=0,
-            helped=0,
-            late=0,
+            **dict.fromkeys(_SUMS, 0),
         )
     )
     (session_id,) = made.inserted_primary_key or (0,)
-    return int(session_id), trainee_id
+    return Known(int(session_id), trainee_id)
 
 
 def _keep_table(connection: Connection, session_id: int, given: Given, papers: Papers) -> None:
-    number = given.grade.table_number
-    there = select(schema.dealt_table.c.number).where(
-        schema.dealt_table.c.session_id == session_id, schema.dealt_table.c.number == number
-    )
-    if connection.execute(there).first():
-        return
     settlement = given.grade.question.settlement
     connection.execute(
-        insert_new(connection, schema.dealt_table)
-        .values(
-            session_id=session_id,
-            number=number,
-            house_id=_house_id(connection, papers.house_text(settlement.house)),
-            round=papers.round_text(settlement.round),
-            questions=questions_text(given.questions),
-            complete=False,
-            clean=False,
-        )
-        .on_conflict_do_nothing()
+        inserting(connection, schema.dealt_table),
+        {
+            "session_id": session_id,
+            "number": given.grade.table_number,
+            "house_id": _house_id(connection, papers.house_text(settlement.house)),
+            "round": papers.round_text(settlement.round),
+            "questions": questions_text(given.questions),
+            "complete": False,
+            "clean": False,
+        },
     )
 
 
@@ -137,116 +191,106 @@ def _house_id(connection: Connection, text: str) -> int:
     found = connection.execute(wanted).scalar()
     if found is None:
         connection.execute(
-            insert_new(connection, schema.house)
-            .values(fingerprint=fingerprint, text=text)
-            .on_conflict_do_nothing()
+            inserting(connection, schema.house),
+            {"fingerprint": fingerprint, "text": text},
         )
         found = connection.execute(wanted).scalar_one()
     return int(found)
 
 
-def _keep_answer(connection: Connection, session_id: int, given: Given) -> bool:
-    """Keep one answer; return False where it was there already."""
-    grade = given.grade
-    topic = topic_of(grade.question)
+def _keep_answer(connection: Connection, opened: Opened, known: Known, given: Given) -> bool:
+    """Keep and count one answer; return False where it was there already."""
+    grade, topic = given.grade, topic_of(given.grade.question)
+    day, log_seconds = day_text(given.moment), log(max(grade.seconds, QUICKEST))
+    about = {"subject": topic.subject.value, "hand": topic.hand, "outcome": topic.outcome.value}
     made = connection.execute(
-        insert_new(connection, schema.answer)
-        .values(
-            session_id=session_id,
-            table_number=grade.table_number,
-            place=given.place,
-            subject=topic.subject.value,
-            hand=topic.hand,
-            outcome=topic.outcome.value,
-            answer=answer_text(grade.answer),
-            correct=grade.correct,
-            slip=grade.slip and grade.slip.value,
-            late=grade.late,
-            helped=grade.helped,
-            seconds=grade.seconds,
-            log_seconds=log(max(grade.seconds, QUICKEST)),
-            given=moment_text(given.moment),
-            day=day_text(given.moment),
-        )
-        .on_conflict_do_nothing()
+        inserting(connection, schema.answer),
+        {
+            "session_id": known.session_id,
+            "table_number": grade.table_number,
+            "place": given.place,
+            **about,
+            "answer": answer_text(grade.answer),
+            "correct": grade.correct,
+            "slip": grade.slip and grade.slip.value,
+            "late": grade.late,
+            "helped": grade.helped,
+            "seconds": grade.seconds,
+            "log_seconds": log_seconds,
+            "given": moment_text(given.moment),
+            "day": day,
+        },
     )
-    return made.rowcount > 0
-
-
-def _add_up(
-    connection: Connection, opened: Opened, session_id: int, trainee_id: int, given: Given
-) -> None:
-    grade, begun = given.grade, opened.begun
-    topic = topic_of(grade.question)
-    complete, clean = _table_ends(connection, session_id, given)
-    table = schema.session.c
-    connection.execute(
-        update(schema.session)
-        .where(table.id == session_id)
-        .values(
-            right_answers=table.right_answers + int(grade.correct),
-            answers=table.answers + 1,
-            seconds=table.seconds + grade.seconds,
-            tables=table.tables + int(complete),
-            clean_tables=table.clean_tables + int(clean),
-            helped=table.helped + int(grade.helped),
-            late=table.late + int(grade.late),
-            seen=moment_text(given.moment),
-        )
-    )
+    if not made.rowcount:
+        return False
     where = {
-        "trainee_id": trainee_id,
-        "day": day_text(given.moment),
-        "drill": begun.drill,
-        "paytable": begun.paytable,
+        "trainee_id": known.trainee_id,
+        "day": day,
+        "drill": opened.begun.drill,
+        "paytable": opened.begun.paytable,
     }
-    _count(
-        connection,
-        schema.tally,
+    connection.execute(
+        counting(connection, schema.tally),
         {
             **where,
-            "subject": topic.subject.value,
-            "hand": topic.hand,
-            "outcome": topic.outcome.value,
-        },
-        {
+            **about,
             "right_answers": int(grade.correct),
             "answers": 1,
             "seconds": grade.seconds,
-            "log_seconds": log(max(grade.seconds, QUICKEST)),
+            "log_seconds": log_seconds,
         },
     )
     if not grade.correct:
         slip = grade.slip.value if grade.slip else ""
-        _count(connection, schema.slip_tally, {**where, "slip": slip}, {"misses": 1})
-
-
-def _table_ends(connection: Connection, session_id: int, given: Given) -> tuple[bool, bool]:
-    """Whether the table is complete with this answer, and clean: all right and without help."""
-    if given.place + 1 < len(given.questions):
-        return False, False
-    table = schema.answer.c
-    of_table = table.session_id == session_id, table.table_number == given.grade.table_number
-    counted = connection.execute(select(func.count()).where(*of_table)).scalar_one()
-    if counted < len(given.questions):
-        return False, False
-    flawed = select(table.place).where(*of_table, ~table.correct | table.helped).limit(1)
-    clean = connection.execute(flawed).first() is None
-    connection.execute(
-        update(schema.dealt_table)
-        .where(
-            schema.dealt_table.c.session_id == session_id,
-            schema.dealt_table.c.number == given.grade.table_number,
+        connection.execute(
+            counting(connection, schema.slip_tally),
+            {**where, "slip": slip, "misses": 1},
         )
-        .values(complete=True, clean=clean)
-    )
-    return True, clean
+    return True
 
 
-def _count(
-    connection: Connection, table: Table, key: dict[str, object], amounts: dict[str, object]
+def _add_up(
+    connection: Connection, opened: Opened, known: Known, new: Sequence[Given], seen: datetime
 ) -> None:
-    """Add amounts to the row of a key, which is made where there is none."""
-    made = insert_new(connection, table).values(**key, **amounts)
-    sums = {name: table.c[name] + made.excluded[name] for name in amounts}
-    connection.execute(made.on_conflict_do_update(index_elements=list(key), set_=sums))
+    """Count new answers in their session, and the tables that end with them."""
+    grades = [given.grade for given in new]
+    ended = [clean for given in new if (clean := _end_table(connection, known, given)) is not None]
+    counted = connection.execute(
+        _ADDING_UP,
+        {
+            "of_session": known.session_id,
+            "by_owner": opened.owner,
+            "last_seen": moment_text(seen),
+            "more_right_answers": sum(grade.correct for grade in grades),
+            "more_answers": len(grades),
+            "more_seconds": sum(grade.seconds for grade in grades),
+            "more_tables": len(ended),
+            "more_clean_tables": sum(ended),
+            "more_helped": sum(grade.helped for grade in grades),
+            "more_late": sum(grade.late for grade in grades),
+        },
+    )
+    if not counted.rowcount:
+        raise NotKeptError(
+            N_("This session was gone on with in another window."),
+            N_("Begin a new session to have your results kept."),
+        )
+
+
+def _end_table(connection: Connection, known: Known, given: Given) -> bool | None:
+    """Close the table of an answer if it was the last; return whether it is clean then.
+
+    A clean table was answered right throughout, and without help.
+    """
+    if given.place + 1 < len(given.questions):
+        return None
+    number = given.grade.table_number
+    of_table = {"session_id": known.session_id, "table_number": number}
+    if connection.execute(_ANSWERS_OF_TABLE, of_table).scalar_one() < len(given.questions):
+        return None
+    clean = not connection.execute(_FLAWS_OF_TABLE, of_table).scalar_one()
+    connection.execute(
+        _CLOSING_TABLE,
+        {"of_session": known.session_id, "of_table": number, "is_clean": clean},
+    )
+    return clean

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, func, select, update
+from sqlalchemy import Connection, Row, Select, func, select
 
 from croupier.errors import N_, CroupierError
 from croupier.progress import schema
@@ -70,18 +70,26 @@ def kept_session(connection: Connection, key: str, papers: Papers) -> KeptSessio
         ) from None
 
 
-def claim(connection: Connection, line: SessionLine, owner: str) -> bool:
-    """Take a session that was broken off over; return False where another was faster."""
-    taken = connection.execute(
-        update(schema.session)
-        .where(
-            schema.session.c.key == line.key,
-            schema.session.c.state == line.state.value,
-            schema.session.c.owner != owner,
+def unbroken_session(connection: Connection, key: str, papers: Papers) -> KeptSession:
+    """A session to go on with: tables and answers have no gap. Raises `UnreadableSessionError`."""
+    kept = kept_session(connection, key, papers)
+    if kept is None or not kept.tables or not _has_no_gap(kept):
+        raise UnreadableSessionError(
+            N_("A part of this session is missing."), N_("Its figures are counted all the same.")
         )
-        .values(owner=owner, state=State.OPEN.value)
+    return kept
+
+
+def _has_no_gap(kept: KeptSession) -> bool:
+    *before, last = kept.tables
+    return (
+        [table.number for table in kept.tables] == list(range(1, len(kept.tables) + 1))
+        and all(len(table.grades) == len(table.questions) for table in before)
+        and all(
+            grade.question is question
+            for grade, question in zip(last.grades, last.questions, strict=False)
+        )
     )
-    return taken.rowcount > 0
 
 
 def _of(chosen: Chosen, wanted: Select[Any]) -> Select[Any]:

@@ -1,8 +1,6 @@
 """The store of results: everything that the rest of the program asks of it."""
 
-import os
-import socket
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from random import Random
@@ -10,25 +8,23 @@ from random import Random
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from croupier.errors import N_, CroupierError
-from croupier.progress import recording, sessions, trainees
+from croupier.errors import N_
+from croupier.progress import breaks, recording, sessions, skill_cards, trainees
 from croupier.progress.engines import reading, writing
 from croupier.progress.papers import Papers
-from croupier.progress.recording import Given, Opened
+from croupier.progress.recording import Given, Known, Opened
+from croupier.progress.recording import NotKeptError as NotKeptError
 from croupier.progress.values import (
     Begun,
     Chosen,
     KeptSession,
     SessionLine,
+    SkillCard,
     State,
     Trainee,
 )
 from croupier.training.grading import Grade
 from croupier.training.questions import Question
-
-
-class NotKeptError(CroupierError):
-    """Results that could not be written, or read; nothing of what was kept before is lost."""
 
 
 class Store:
@@ -52,6 +48,8 @@ class Store:
         self.lasts = lasts
         """Whether results outlive the process."""
         self._rng = rng
+        self.owner = breaks.new_owner(self.new_key())
+        """What names those who keep sessions by this store, among all who use the database."""
 
     def close(self) -> None:
         """Let go of the database."""
@@ -80,7 +78,7 @@ class Store:
 
     def begin(self, begun: Begun) -> "Recording":
         """Begin to keep a session; there is nothing of it in the database before an answer."""
-        return Recording(self, Opened(self.new_key(), begun, self.now(), owner()))
+        return Recording(self, Opened(self.new_key(), begun, self.now(), self.owner))
 
     def sessions(
         self, chosen: Chosen, first: int = 0, count: int | None = None
@@ -99,6 +97,59 @@ class Store:
         with _told(), reading(self.engine) as connection:
             return sessions.kept_session(connection, key, self.papers)
 
+    # --- sessions that were broken off -----------------------------------------------
+
+    def broken_off(self, trainee_key: str) -> SessionLine | None:
+        """The latest session of a trainee's in the window that may be gone on with, if any.
+
+        It was left with its window, or its process is gone, no longer than `breaks.FORGOTTEN`
+        ago, and there is more to be asked.
+        """
+        with _told(), reading(self.engine) as connection:
+            return breaks.broken_off(connection, trainee_key, self.owner, self.now())
+
+    def go_on(self, line: SessionLine) -> "tuple[KeptSession, Recording] | None":
+        """Take a session over that was broken off, and go on keeping it.
+
+        None where it is no more to be had: another window was faster. Raises
+        `UnreadableSessionError`; such a session is not to be gone on with any more.
+        """
+        try:
+            with _told(), writing(self.engine) as connection:
+                if not breaks.take(connection, line.key, self.owner, self.now(), State.OPEN):
+                    return None
+                kept = sessions.unbroken_session(connection, line.key, self.papers)
+                trainee = trainees.trainee(connection, line.trainee)
+        except sessions.UnreadableSessionError:
+            self.drop(line)
+            raise
+        line = kept.line
+        begun = Begun(trainee, line.plan, line.paytable, line.drill, line.place)
+        return kept, Recording(self, Opened(line.key, begun, line.started, self.owner))
+
+    def drop(self, line: SessionLine) -> None:
+        """Have a session that was broken off never offered again; what was answered counts."""
+        with _told(), writing(self.engine) as connection:
+            breaks.take(connection, line.key, self.owner, self.now(), State.DROPPED)
+
+    # --- skills ----------------------------------------------------------------------
+
+    def skill_cards(self, trainee_key: str) -> Mapping[str, SkillCard]:
+        """What is known of a trainee's skills, by their names."""
+        with _told(), reading(self.engine) as connection:
+            cards = skill_cards.skill_cards(connection, trainee_key)
+        return {card.skill: card for card in cards}
+
+    def due_skills(self, trainee_key: str, moment: datetime) -> tuple[SkillCard, ...]:
+        """The skills that are to be trained again by a moment, the first due first."""
+        with _told(), reading(self.engine) as connection:
+            return skill_cards.skill_cards(connection, trainee_key, moment)
+
+    def put_skill_cards(self, trainee_key: str, cards: Iterable[SkillCard]) -> None:
+        """Keep what is known of some skills; what was known of them before is forgotten."""
+        with _told(), writing(self.engine) as connection:
+            skill_cards.put_skill_cards(connection, trainee_key, cards, self.now())
+
     # --- within ----------------------------------------------------------------------
 
     def new_key(self) -> str:
@@ -113,6 +164,7 @@ class Recording:
         self.opened = opened
         self._store = store
         self._waiting: list[Given] = []
+        self._known: Known | None = None
 
     @property
     def waiting(self) -> int:
@@ -131,19 +183,17 @@ class Recording:
         """Write what waits; raises `NotKeptError`."""
         if self._waiting:
             with _told(), writing(self._store.engine) as connection:
-                recording.keep(connection, self.opened, self._waiting, self._store.papers)
+                known = recording.keep(
+                    connection, self.opened, self._waiting, self._store.papers, self._known
+                )
             self._waiting.clear()
+            self._known = known
 
     def end(self, state: State) -> None:
         """Write what waits, and how the session ended; raises `NotKeptError`."""
         self.flush()
         with _told(), writing(self._store.engine) as connection:
             recording.end(connection, self.opened, state)
-
-
-def owner() -> str:
-    """The machine and the process that a session is under way in."""
-    return f"{socket.gethostname()}:{os.getpid()}"
 
 
 @contextmanager

@@ -47,6 +47,12 @@ def trainees(connection: Connection, *, hidden: bool = False) -> tuple[Trainee, 
     return tuple(map(_trainee, connection.execute(wanted)))
 
 
+def trainee(connection: Connection, key: str) -> Trainee:
+    """Somebody by their key, hidden or not."""
+    wanted = select(schema.trainee).where(schema.trainee.c.key == key)
+    return _trainee(connection.execute(wanted).one())
+
+
 def add_trainee(
     connection: Connection, name: str, now: datetime, new_key: Callable[[], str]
 ) -> Trainee:

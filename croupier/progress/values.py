@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
+from typing import Any
 
 from croupier.training.grading import Grade
 from croupier.training.plans import SessionPlan
@@ -172,6 +173,17 @@ class Progress:
     best_streak: int
 
 
+@dataclass(frozen=True, slots=True)
+class SkillCard:
+    """What the scheduler of the drills knows of one skill of a trainee."""
+
+    skill: str
+    due: datetime
+    """When the skill is to be trained again: an aware moment, in UTC when it is read back."""
+    card: Mapping[str, Any]
+    """Whatever JSON can hold."""
+
+
 NOTHING_YET = Progress(Counted(), 0, 0, 0, (), {}, {}, {}, 0, 0)
 
 
@@ -187,6 +199,7 @@ __all__ = [
     "Place",
     "Progress",
     "SessionLine",
+    "SkillCard",
     "State",
     "Trainee",
 ]

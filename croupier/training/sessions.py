@@ -1,12 +1,13 @@
 """A training session as a state machine: it asks, grades, pauses and sums up."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from enum import StrEnum
 from itertools import chain
 
 from croupier.training.answers import Answer
+from croupier.training.feedback import Feedback as Feedback
 from croupier.training.grading import Grade, grade
 from croupier.training.questions import Question, Step
 from croupier.training.scores import Score, Summary
@@ -27,15 +28,6 @@ class SessionState(StrEnum):
     """The answer is graded; `next` goes on."""
     PAUSED = "paused"
     FINISHED = "finished"
-
-
-class Feedback(StrEnum):
-    """When the trainee is told how the answers were."""
-
-    EACH_ANSWER = "answer"
-    EACH_SEAT = "seat"
-    """After the last question about a seat, or about the dealer."""
-    AT_THE_END = "end"
 
 
 class SessionError(Exception):
@@ -222,6 +214,19 @@ class TrainingSession:
             self._help_with(place)
         return True
 
+    def go_over(self, grades: Iterable[Grade]) -> None:
+        """Count what was answered before the session was broken off, and go on behind it.
+
+        They are the grades of the first questions of a session that has just begun.
+        """
+        for graded in grades:
+            self._must_be(SessionState.ASKING)
+            self._watch.stop()
+            self._watch.add(graded.seconds)
+            self._helped += graded.helped
+            self._count(graded)
+            self.next()
+
     @property
     def summary(self) -> Summary:
         """What the session has come to so far."""
@@ -261,25 +266,20 @@ class TrainingSession:
             seconds=self.elapsed - self._asked_at,
             helped=self._place in self._helped_at,
         )
+        self._count(graded)
+        return graded
+
+    def _count(self, graded: Grade) -> None:
         self._table_grades.append(graded)
         self._score.count(graded)
         if self.question_number == self.question_count:
             self._score.close_table(self._table_grades)
         self.state = SessionState.GRADED
         self._tell()
-        return graded
 
     def _tell(self) -> None:
         """Tell the trainee the grades that are due by now."""
-        match self.feedback:
-            case Feedback.EACH_ANSWER:
-                due = True
-            case Feedback.EACH_SEAT:
-                following = self._questions[self._place + 1 : self._place + 2]
-                due = not following or following[0].seat_number != self.question.seat_number
-            case Feedback.AT_THE_END:
-                due = False
-        if due:
+        if self.feedback.is_due(self._questions, self._place):
             self.just_told = tuple(self._table_grades[self._told :])
             self._told = len(self._table_grades)
             self.streak = self._score.streak

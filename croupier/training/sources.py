@@ -30,6 +30,16 @@ def whole_tables(deal: Callable[[], Settlement], level: Level) -> Source:
     return next_table
 
 
+def after(tables: Iterable[tuple[Question, ...]], source: Source) -> Source:
+    """Ask about tables that were asked about before, and then whatever `source` gives."""
+    before = iter(tables)
+
+    def next_table() -> tuple[Question, ...]:
+        return next(before, None) or source()
+
+    return next_table
+
+
 def _payable_in_chips(settlement: Settlement) -> bool:
     """Whether a dealer could pay every bet of a table from the rack, and would."""
     rack = rack_of(settlement.house)

@@ -27,3 +27,7 @@ class Stopwatch:
         """Stand still until `run`."""
         self._spent = self.elapsed
         self._running_since = None
+
+    def add(self, seconds: float) -> None:
+        """Count seconds that it ran before it was made."""
+        self._spent += seconds
