@@ -1,5 +1,6 @@
 """The store of results: everything that the rest of the program asks of it."""
 
+import getpass
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
@@ -73,6 +74,21 @@ class Store:
         """Change somebody's name, or whether the lists show them; raises `TraineeNameError`."""
         with _told(), writing(self.engine) as connection:
             trainees.change_trainee(connection, key, name=name, hidden=hidden)
+
+    def someone(self) -> Trainee:
+        """Whoever comes first in the lists, which are never empty after this.
+
+        The first of all has the name that the system calls them by.
+        """
+        if shown := self.trainees():
+            return shown[0]
+        if hidden := self.trainees(hidden=True):
+            self.change_trainee(hidden[0].key, hidden=False)
+            return self.trainees()[0]
+        try:
+            return self.add_trainee(login_name())
+        except trainees.TraineeNameError:
+            return self.add_trainee("1")
 
     # --- sessions --------------------------------------------------------------------
 
@@ -194,6 +210,14 @@ class Recording:
         self.flush()
         with _told(), writing(self._store.engine) as connection:
             recording.end(connection, self.opened, state)
+
+
+def login_name() -> str:
+    """What the system calls whoever is at this machine."""
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return "1"
 
 
 @contextmanager

@@ -48,7 +48,11 @@ class ClosingSheet(Sheet):
                 "{count} answer is not kept yet", "{count} answers are not kept yet", count
             ).format(count=count)
         )
-        said = error_sentence(trouble)[0] if trouble else _("The results do not answer.")
+        said = (
+            error_sentence(trouble)[0]
+            if trouble
+            else _("The results cannot be written at the moment.")
+        )
         self._reason.setText(said)
         self._text.setText(
             _("The window closes as soon as they are. Closed now, it loses these answers.")

@@ -5,16 +5,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from croupier.training.answers import Answer
-from croupier.training.grading import Grade
-from croupier.training.plans import SessionPlan
 from croupier.training.questions import Depth, Question
 from croupier.training.sessions import SessionState, TrainingSession
 from croupier.ui.session_view import Station, look_of, station_of
-from croupier.ui.table.look import TableLook
 
 if TYPE_CHECKING:
+    from croupier.training.answers import Answer
+    from croupier.training.grading import Grade
+    from croupier.training.plans import SessionPlan
     from croupier.ui.recorder import Recorder
+    from croupier.ui.table.look import TableLook
 
 _TICK = 100
 """Milliseconds, where seconds run down: the last is over when it is."""

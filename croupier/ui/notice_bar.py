@@ -87,4 +87,4 @@ class NoticeBar(QFrame):
             if self._waiting
             else ""
         )
-        return " ".join(filter(None, (say(error.message), waits or say(error.hint))))
+        return " ".join(filter(None, (say(error.message), say(error.hint), waits)))

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from croupier.progress.store import Recording, Store
     from croupier.progress.values import State
+    from croupier.progress.vanishing import FileWatch
     from croupier.training.grading import Grade
     from croupier.training.questions import Question
 
@@ -40,6 +41,7 @@ class Recorder(QObject):
         self.trouble: CroupierError | None = None
         """Why results are not being kept; None while they are."""
         self._store: Store | None = None
+        self._watch: FileWatch | None = None
         self._session: _Session | None = None
         self._steps: deque[Callable[[Store], None]] = deque()
         self._is_asked = False
@@ -55,7 +57,9 @@ class Recorder(QObject):
 
     def use_store(self, store: Store) -> None:
         """Keep everything in a store from now on, what was handed over before it was there too."""
-        self._store = store
+        from croupier.progress.vanishing import FileWatch
+
+        self._store, self._watch = store, FileWatch(store)
         self._flush()
 
     def begin(self, beginning: Callable[[Store], Recording]) -> None:
@@ -112,8 +116,8 @@ class Recorder(QObject):
         self._is_asked = False
         failure = None
         try:
-            if self._steps:
-                self._look_after(store)
+            if self._steps and self._watch is not None:
+                self._watch.look()
             while self._steps:
                 self._steps[0](store)
                 self._steps.popleft()

@@ -75,9 +75,8 @@ class ResultsDesk(QObject):
             if recording is not None:
                 return recording
             # One that began before the results were open: by now it is known who trains.
-            whose = trainee or (self.trainees and self.trainees.current)
-            assert whose is not None
-            return store.begin(Begun(whose, plan, house.name))
+            assert self.trainees is not None
+            return store.begin(Begun(trainee or self.trainees.current, plan, house.name))
 
         self.recorder.begin(beginning)
         return self.recorder
@@ -174,7 +173,7 @@ class ResultsDesk(QObject):
             return
         store, trainee = self.store, self.trainees.current
 
-        def show(line: SessionLine | None | CroupierError) -> None:
+        def show(line: SessionLine | CroupierError | None) -> None:
             if self.trainees is None or trainee.key != self.trainees.current.key:
                 return
             offered = None if isinstance(line, CroupierError) else line
@@ -186,7 +185,7 @@ class ResultsDesk(QObject):
         assert self.store is not None
         store = self.store
 
-        def go_on(taken: tuple[KeptSession, Recording] | None | CroupierError) -> None:
+        def go_on(taken: tuple[KeptSession, Recording] | CroupierError | None) -> None:
             if isinstance(taken, CroupierError):
                 self._window.start_page.tell(taken)
             elif taken is not None:

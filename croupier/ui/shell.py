@@ -18,6 +18,7 @@ from croupier.ui.appearance import Appearance
 from croupier.ui.keeping import SettingsKeeper
 from croupier.ui.placing import least_size, opening_size, place_on
 from croupier.ui.rail import SECTIONS, Rail
+from croupier.ui.screens import free_screens
 from croupier.ui.translator import Translator
 
 # What the first paint does not need is imported after it.
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 
     from croupier.keys import KeyMap
     from croupier.ui.pages import Page
-    from croupier.ui.placing import Box
     from croupier.ui.sheets import Sheet
 
 TRAIN, PAYTABLES = "train", "paytables"
@@ -238,7 +238,7 @@ class Shell(QMainWindow):
     # --- its place --------------------------------------------------------------------
 
     def _place(self, wanted: WindowPlace | None) -> None:
-        screens = _screens()
+        screens = free_screens()
         # Said outright: taken from the layouts it would change with every question.
         self.setMinimumSize(*least_size(screens))
         self.resize(*opening_size(screens))
@@ -295,11 +295,3 @@ class Shell(QMainWindow):
             page.about.wait()
         QApplication.removeTranslator(self._translator)
         super().closeEvent(event)
-
-
-def _screens() -> list[Box]:
-    """The free parts of the screens, the main one first."""
-    main = QApplication.primaryScreen()
-    screens = sorted(QApplication.screens(), key=lambda screen: screen is not main)
-    boxes = (screen.availableGeometry() for screen in screens)
-    return [(box.x(), box.y(), box.width(), box.height()) for box in boxes]

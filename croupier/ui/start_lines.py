@@ -3,7 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDateTime, QLocale, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
 from croupier.i18n import language
@@ -49,7 +49,7 @@ class WhoTrains(QWidget):
         self.button.set_text(_("Trainees…"), _("Choose who is training"))
 
 
-class GoingOn(QFrame):
+class GoingOn(QWidget):
     """Offers to go on with a session that was broken off."""
 
     asked = Signal(object)
@@ -59,14 +59,19 @@ class GoingOn(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("callout")
         self._line: SessionLine | None = None
         self._today: date | None = None
         self._text = label(wrap=True)
         self.go_on_button, self.leave_button = KeyButton(GO_ON_KEY), KeyButton(LEAVE_KEY, "flat")
         self.go_on_button.clicked.connect(lambda: self._line and self.asked.emit(self._line))
         self.leave_button.clicked.connect(lambda: self._line and self.left.emit(self._line))
-        row = QHBoxLayout(self)
+        callout = QFrame()
+        callout.setObjectName("callout")
+        whole = QVBoxLayout(self)
+        # Hidden, it leaves no gap.
+        whole.setContentsMargins(0, 0, 0, 2 * GRID)
+        whole.addWidget(callout)
+        row = QHBoxLayout(callout)
         row.setContentsMargins(2 * GRID, GRID, GRID, GRID)
         row.setSpacing(GRID)
         row.addWidget(self._text, 1)

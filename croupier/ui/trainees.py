@@ -57,9 +57,7 @@ class Trainees(QObject):
         sheet = TraineesSheet(shell.stack, self._everybody, self.current.key)
         again = self.show_all
         sheet.new_asked.connect(lambda: self._ask_name(None, lambda _one: again(), again))
-        sheet.rename_asked.connect(
-            lambda one: self._ask_name(one, lambda _one: again(), again)
-        )
+        sheet.rename_asked.connect(lambda one: self._ask_name(one, lambda _one: again(), again))
         sheet.hide_asked.connect(lambda one: self._hide(one, sheet))
         shell.open_sheet(sheet)
         self._read(lambda: sheet.show_trainees(self._everybody), sheet)
@@ -104,7 +102,7 @@ class Trainees(QObject):
     def _hide(self, trainee: Trainee, sheet: TraineesSheet) -> None:
         hidden = not trainee.hidden
 
-        def go_on(made: None | CroupierError) -> None:
+        def go_on(made: CroupierError | None) -> None:
             if isinstance(made, CroupierError):
                 sheet.tell_error(made)
                 return

@@ -3,7 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from croupier.i18n import gettext as _
 from croupier.ui.controls import KeyButton, label, set_property
@@ -51,6 +51,11 @@ class _SheetOfTrainees(Sheet):
         self.note = label("caption", wrap=True)
         self.body.addWidget(self.list, 1)
         self.body.addWidget(self.note)
+        self._row = QHBoxLayout()
+        self._row.setSpacing(GRID)
+        self._row.addWidget(self.new_button)
+        self._row.addStretch(1)
+        self.body.addLayout(self._row)
 
     @property
     def chosen(self) -> Trainee | None:
@@ -118,8 +123,7 @@ class WhoSheet(_SheetOfTrainees):
         self.names_button = KeyButton("M")
         self.names_button.clicked.connect(self.names_asked)
         self.list.entered_on.connect(self._choose)
-        self.buttons.insertWidget(0, self.new_button)
-        self.buttons.insertWidget(1, self.names_button)
+        self._row.insertWidget(1, self.names_button)
         self.buttons.addWidget(self.train_button)
 
     def groups(self) -> list[ListGroup]:
@@ -160,11 +164,11 @@ class TraineesSheet(_SheetOfTrainees):
         super().__init__(over, trainees, current)
         self.rename_button, self.hide_button = KeyButton("R"), KeyButton("H")
         self.rename_button.clicked.connect(self._rename)
-        self.hide_button.clicked.connect(lambda: self.chosen and self.hide_asked.emit(self.chosen))
+        self.hide_button.clicked.connect(self._hide)
         self.list.entered_on.connect(self._rename)
         self.list.row_changed.connect(self._redraw_buttons)
-        for place, button in enumerate((self.new_button, self.rename_button, self.hide_button)):
-            self.buttons.insertWidget(place, button)
+        for place, button in enumerate((self.rename_button, self.hide_button), 1):
+            self._row.insertWidget(place, button)
 
     def groups(self) -> list[ListGroup]:
         shown = [one for one in self._trainees if not one.hidden]
@@ -196,6 +200,10 @@ class TraineesSheet(_SheetOfTrainees):
 
     def _shown_count(self) -> int:
         return sum(not one.hidden for one in self._trainees)
+
+    def _hide(self) -> None:
+        if self.chosen is not None:
+            self.hide_asked.emit(self.chosen)
 
     def _rename(self) -> None:
         if self.chosen is not None:

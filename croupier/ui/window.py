@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent
 
     from croupier.context import AppContext
+    from croupier.progress.store import Recording
+    from croupier.progress.values import KeptSession
     from croupier.ui.controller import SessionController
     from croupier.ui.fan import CardFan
     from croupier.ui.house_desk import HouseDesk
     from croupier.ui.houses import Houses
-    from croupier.progress.store import Recording
-    from croupier.progress.values import KeptSession
     from croupier.ui.pages import Page
     from croupier.ui.results_desk import ResultsDesk
     from croupier.ui.session_flow import SessionFlow

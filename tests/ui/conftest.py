@@ -80,6 +80,7 @@ def open_window(
         settings: Settings | None = None,
         settings_path: Path | None = None,
         pace: Pace | None = Pace.NONE,
+        results: Path | None = None,
     ) -> MainWindow:
         house = house or read_paytable(find_paytable())
         settings = settings or Settings()
@@ -91,6 +92,8 @@ def open_window(
             settings_path=settings_path,
             own_paytables=kept / "paytables",
             audits=kept / "audits",
+            # Most windows do without, and need no database.
+            results=results,
         )
         window = MainWindow(lambda: context, settings)
         # The screen of the offscreen platform is smaller than any that people have.
