@@ -47,7 +47,7 @@ def start(
     from croupier.files.settings_glance import glance_at_settings
     from croupier.i18n import language as spoken_language
     from croupier.i18n import language_of, set_language
-    from croupier.paths import settings_path
+    from croupier.paths import results_path, settings_path
     from croupier.settings import DEFAULT_SETTINGS
 
     path = settings_path()
@@ -62,7 +62,7 @@ def start(
     def open_context() -> AppContext:
         from croupier import context
 
-        return context.open_context(path, options)
+        return context.open_context(path, options, results_path())
 
     # Up to the first paint hardly anything is thrown away: looking for it would only take time.
     gc.disable()

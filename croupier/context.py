@@ -9,7 +9,7 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from croupier.errors import N_, CroupierError, Text
-from croupier.paths import audits_dir, own_paytables_dir, results_path
+from croupier.paths import audits_dir, own_paytables_dir, results_path, results_place
 from croupier.settings import DEFAULT_SETTINGS, TIMED, Settings
 from croupier.training.grading import Grade
 from croupier.training.levels import Level
@@ -63,8 +63,8 @@ class AppContext:
     """The day that what is printed bears."""
     now: Callable[[], datetime] = now
     """The moment that an answer bears, in the zone of this machine."""
-    results: Path | str | None = field(default_factory=results_path)
-    """The file that results are kept in, or the address of a server; None where they are not."""
+    results: Path | str = field(default_factory=results_path, repr=False)
+    """The file that results are kept in, or the address of a database server."""
 
     def open_store(self) -> "Opening":
         """Open the results; whatever is wrong with them, something to train with comes back.
@@ -139,8 +139,13 @@ def bets_of(settings: Settings, house: HousePaytable) -> BetRange | None:
     return None if bets and check_bets(house.money, bets) else bets
 
 
-def open_context(settings_path: Path, options: Mapping[str, Any]) -> AppContext:
+def open_context(
+    settings_path: Path, options: Mapping[str, Any], results: Path | None = None
+) -> AppContext:
     """Read settings and paytable; `options` are fields of `Settings` that win for this run.
+
+    `results` is the file that results are kept in where neither the settings nor
+    `CROUPIER_DATABASE` name another; without it they lie beside the settings.
 
     Settings never stop a start: what is wrong with them is among the notices. A paytable that
     was asked for does, with the `CroupierError` of its file.
@@ -170,4 +175,7 @@ def open_context(settings_path: Path, options: Mapping[str, Any]) -> AppContext:
         settings_path.with_name(own_paytables_dir().name),
         settings_path.with_name(audits_dir().name),
         tuple(notices),
+        results=results_place(
+            settings.database, results or settings_path.with_name(results_path().name)
+        ),
     )

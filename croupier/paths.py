@@ -67,6 +67,27 @@ def results_path(environ: Mapping[str, str] = os.environ, platform: str = sys.pl
     return user_data_path(_APP, appauthor=False) / _RESULTS
 
 
+def results_place(
+    asked: str | None, usual: Path, environ: Mapping[str, str] = os.environ
+) -> Path | str:
+    """Return where results are kept: a file, or the address of a server.
+
+    `CROUPIER_DATABASE` wins over what the settings ask for, and both over the usual file. Each is
+    a path, `sqlite:///` and a path, or an address such as `postgresql://user@host/database`.
+    """
+    wanted = environ.get("CROUPIER_DATABASE") or asked
+    if not wanted:
+        return usual
+    path = wanted.removeprefix("sqlite:///")
+    if "://" in path or not path:
+        return wanted
+    try:
+        return Path(path).expanduser()
+    except RuntimeError:
+        # There is no such home.
+        return Path(path)
+
+
 def _data_dir(name: str) -> Path:
     places = [root / name for root in _roots()]
     for place in places:

@@ -45,6 +45,8 @@ MOST_OPENED = 20
 """So many paytable files from elsewhere stay in the list."""
 LONGEST_OPENED = 800
 """In characters of a path; of twenty such a settings file may still be read."""
+LONGEST_DATABASE = 4096
+"""In characters of a path or an address."""
 LARGEST_PLACE = 100_000
 """No screen reaches so far, in pixels."""
 
@@ -99,6 +101,9 @@ class Settings:
     trainee: str | None = None
     """The key of the `Trainee` who trained last."""
     window: WindowPlace | None = None
+    database: str | None = field(default=None, repr=False)
+    """The file or the server that results are kept in, where it is not the usual file; a password
+    may be in it."""
 
     @property
     def text_scale(self) -> float:

@@ -12,6 +12,7 @@ from croupier.keys import KeyAction, is_key, key_map
 from croupier.settings import (
     CHOICES,
     LARGEST_PLACE,
+    LONGEST_DATABASE,
     LONGEST_OPENED,
     MOST_OPENED,
     Settings,
@@ -26,6 +27,7 @@ _TRAINEE = re.compile(r"[0-9a-f]{32}")
 _BETS_EXAMPLE = '"bets": ["10", "50", "10"]'
 _OPENED_EXAMPLE = '"opened": ["/home/me/felt.toml"]'
 _KEYS_EXAMPLE = '"keys": {"check": "PgDown"}'
+_DATABASE_EXAMPLE = '"database": "postgresql://user@host/croupier"'
 _WINDOW_EXAMPLE = '"window": {"x": 0, "y": 0, "width": 1280, "height": 800}'
 
 _DEFAULTS = Settings()
@@ -108,12 +110,13 @@ def _read_path(value: Any) -> str:
     )
 
 
-def _read_trainee(value: Any) -> str:
-    if isinstance(value, str) and _TRAINEE.fullmatch(value):
-        return value
+def _read_database(value: Any) -> str | None:
+    if value is None or _is_path(value, LONGEST_DATABASE):
+        return value  # type: ignore[no-any-return]
+    # What was found is not repeated: there may be a password in it.
     raise ValueRefusedError(
-        found(Text(N_("this is no key of a trainee")), value),
-        Text(N_("leave it out: who trained last is set anew")),
+        Text(N_("this is no database")),
+        Text(N_("write {example}"), {"example": _DATABASE_EXAMPLE}),
     )
 
 
@@ -189,6 +192,9 @@ class SettingsSections(Section):
         None, examples=['"trainee": "0f3a6c…"']
     )
     window: WindowSection | None = Field(None, examples=[_WINDOW_EXAMPLE])
+    database: Annotated[str | None, read_by(_read_database)] = Field(
+        None, examples=[_DATABASE_EXAMPLE]
+    )
 
     @property
     def settings(self) -> Settings:

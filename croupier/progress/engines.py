@@ -1,6 +1,7 @@
 """Connections to a database file, to one in memory, or to a server."""
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,17 +15,17 @@ PATIENCE = 10
 _WRITES = "croupier_writes"
 
 
-def file_engine(path: Path) -> Engine:
+def file_engine(path: Path, patience: float = PATIENCE) -> Engine:
     """The engine of a database file, which is made with the first table."""
     engine = create_engine(
-        URL.create("sqlite", database=str(path)), connect_args={"timeout": PATIENCE}
+        URL.create("sqlite", database=str(path)), connect_args={"timeout": patience}
     )
     _begin_by_ourselves(engine)
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
-        # Readers never wait for a writer; what is committed is on the disk.
-        connection.execute("PRAGMA journal_mode = WAL")
+        _write_ahead(connection, patience)
+        # What is committed is on the disk.
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
 
@@ -40,12 +41,12 @@ def memory_engine() -> Engine:
     return engine
 
 
-def server_engine(address: str) -> Engine:
+def server_engine(address: str, patience: float = PATIENCE) -> Engine:
     """The engine of a PostgreSQL server; raises `ImportError` without its driver."""
-    url = make_url(address)
-    if url.drivername in ("postgresql", "postgres"):
-        url = url.set(drivername="postgresql+psycopg")
-    return create_engine(url, pool_pre_ping=True, connect_args={"connect_timeout": PATIENCE})
+    url = make_url(address).set(drivername="postgresql+psycopg")
+    # In whole seconds, and the driver takes less than two for two.
+    waits = {"connect_timeout": max(2, round(patience))}
+    return create_engine(url, pool_pre_ping=True, connect_args=waits)
 
 
 @contextmanager
@@ -62,6 +63,21 @@ def writing(engine: Engine) -> Iterator[Connection]:
     """A connection whose work is kept whole or not at all, on the disk when this ends."""
     with engine.connect().execution_options(**{_WRITES: True}) as connection, connection.begin():
         yield connection
+
+
+def _write_ahead(connection: sqlite3.Connection, patience: float) -> None:
+    """Let readers never wait for a writer; of two that begin a file at once, one waits."""
+    until = time.monotonic() + patience
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            # SQLite does not wait here by itself.
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
+        else:
+            return
 
 
 def _begin_by_ourselves(engine: Engine) -> None:

@@ -8,8 +8,8 @@ from sqlalchemy import Connection, inspect, text
 from croupier.progress.schema import HEAD
 
 VERSIONS = "alembic_version"
-_LOCK = 0x43726F7570696572
-"""What makes two that migrate one database of a server wait for each other: any number."""
+_LOCK = 0x63726F7570696572
+"""Any number that other programs hardly use."""
 
 
 def version_of(connection: Connection) -> str | None:
@@ -37,6 +37,12 @@ def migrate(connection: Connection) -> None:
     config.set_main_option("script_location", str(files("croupier.progress") / "migrations"))
     config.attributes["connection"] = connection
     command.upgrade(config, HEAD)
+
+
+def wait_for_others(connection: Connection) -> None:
+    """Let nobody else migrate until the transaction ends: on a server it locks nothing itself."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": _LOCK})
 
 
 def _known() -> Sequence[str]:

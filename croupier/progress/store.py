@@ -13,8 +13,8 @@ from croupier.errors import N_
 from croupier.progress import breaks, recording, sessions, skill_cards, trainees
 from croupier.progress.engines import reading, writing
 from croupier.progress.papers import Papers
-from croupier.progress.recording import Given, Known, Opened
-from croupier.progress.recording import NotKeptError as NotKeptError
+from croupier.progress.reasons import reason_of
+from croupier.progress.recording import Given, Opened
 from croupier.progress.values import (
     Begun,
     Chosen,
@@ -226,9 +226,8 @@ def _told() -> Iterator[None]:
     try:
         yield
     except SQLAlchemyError as error:
-        reason = getattr(error, "orig", None) or error
         raise NotKeptError(
             N_("The results cannot be kept ({reason})."),
             N_("Training goes on; what was kept before is not touched."),
-            reason=" ".join(str(reason).split()),
+            reason=reason_of(error),
         ) from error

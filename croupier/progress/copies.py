@@ -1,0 +1,252 @@
+"""Everything that was kept as one file: written for others, and read from anybody."""
+
+import os
+import shutil
+import sqlite3
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from sqlalchemy import insert, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from croupier.errors import N_, CroupierError, Text
+from croupier.progress import schema
+from croupier.progress.backups import (
+    Backup,
+    NotCopiedError,
+    copy_database,
+    file_of,
+)
+from croupier.progress.damage import HEADER, Standing, is_whole, look_at, read_only
+from croupier.progress.engines import PATIENCE, file_engine, writing
+from croupier.progress.merging import Imported, merge
+from croupier.progress.migrating import migrate
+from croupier.progress.reasons import RefusedPlaceError, reason_of, shown
+from croupier.progress.store import NotKeptError, Store
+from croupier.progress.strangers import READ, BadRecordError, Values
+
+LARGEST_SOURCE = 2_000_000_000
+"""In bytes; a million answers have about 300,000,000."""
+_AT_ONCE = 2_000
+_CHOOSE = N_("Choose a copy that Croupier made, or one of its backups.")
+
+
+class NotImportedError(CroupierError):
+    """A file whose results cannot be taken over; nothing of it was."""
+
+
+def export_all(store: Store, target: Path, *, over: bool = False) -> None:
+    """Write everything that a store has into one file, whole or not at all.
+
+    It replaces an earlier copy, and any other file only if `over` says so. Raises
+    `NotCopiedError`.
+    """
+    # A link, as made by those who keep their copies elsewhere, stays a link.
+    target = Path(os.path.realpath(target))
+    _refuse_target(store, target, over=over)
+    place = file_of(store)
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if place is not None:
+            copy_database(place, target)
+            return
+        with TemporaryDirectory(prefix="croupier-", ignore_cleanup_errors=True) as folder:
+            gathered = Path(folder) / "gathered.db"
+            _gather(store, gathered)
+            copy_database(gathered, target)
+    except (OSError, sqlite3.Error, SQLAlchemyError, ValueError) as error:
+        raise NotCopiedError(
+            N_("The copy {file} cannot be written ({reason})."),
+            N_("Check the folder and the room on its disk; the results themselves are as before."),
+            file=shown(target),
+            reason=reason_of(error),
+        ) from error
+
+
+def import_all(store: Store, source: Path) -> Imported:
+    """Add everything that a copy or a backup has and a store has not: nothing is taken away.
+
+    Trainees and sessions are known by their keys, wherever they were kept. What is there stays,
+    and doing it again changes nothing. Raises `NotImportedError`, and `NotKeptError` where the
+    results cannot be written.
+    """
+    return _added(store, source, whole=True)
+
+
+def restore(store: Store, backup: Backup) -> Imported:
+    """Add everything that a backup has and a store has not; raises as `import_all` does."""
+    return _added(store, backup.path, whole=True)
+
+
+def salvage(store: Store, damaged: Path) -> Imported:
+    """Add what can still be read of a damaged file; raises as `import_all` does."""
+    return _added(store, damaged, whole=False)
+
+
+def _added(store: Store, source: Path, *, whole: bool) -> Imported:
+    with TemporaryDirectory(prefix="croupier-", ignore_cleanup_errors=True) as folder:
+        # Of one's own, so that nothing happens to the file, or by it.
+        copy = Path(folder) / "source.db"
+        try:
+            _copy(source, copy)
+            with _sound(source, copy, whole=whole) as connection:
+                return _merged(store, connection, whole=whole)
+        except (OSError, ValueError, RefusedPlaceError, sqlite3.Error) as error:
+            raise _refused(source, reason_of(error)) from error
+
+
+def _merged(store: Store, connection: sqlite3.Connection, *, whole: bool) -> Imported:
+    def records(table: str) -> Iterator[Values | BadRecordError]:
+        return _records(connection, table, whole=whole)
+
+    try:
+        with writing(store.engine) as target:
+            return merge(target, records)
+    except SQLAlchemyError as error:
+        raise NotKeptError(
+            N_("The results cannot be taken over ({reason})."),
+            N_("Nothing was changed; try again later."),
+            reason=reason_of(error),
+        ) from error
+
+
+def _records(
+    connection: sqlite3.Connection, table: str, *, whole: bool
+) -> Iterator[Values | BadRecordError]:
+    columns, read = READ[table]
+    listed = ", ".join(f'"{column}"' for column in columns)
+    asked = f'SELECT {listed} FROM "{table}"'
+    # Of a damaged table both ends may be there still.
+    for order in ("",) if whole else (" ORDER BY rowid", " ORDER BY rowid DESC"):
+        try:
+            for row in connection.execute(asked + order):
+                try:
+                    yield read(row)
+                except (BadRecordError, CroupierError, ValueError, OverflowError, RecursionError):
+                    yield BadRecordError()
+        except sqlite3.Error:
+            if whole:
+                raise
+        else:
+            return
+
+
+@contextmanager
+def _sound(source: Path, copy: Path, *, whole: bool) -> Iterator[sqlite3.Connection]:
+    """A connection to a file that was looked at; it lets nothing be asked but our own tables."""
+    look = look_at(copy, PATIENCE)
+    match look.standing:
+        case Standing.NEWER:
+            raise NotImportedError(
+                N_("{file} is from a newer Croupier."),
+                N_("Bring this Croupier up to date, and try again."),
+                file=shown(source),
+            )
+        case Standing.FOREIGN:
+            raise _refused(source, Text(N_("it is the database of another program")))
+        case Standing.NEW:
+            raise _refused(source, Text(N_("it is empty")))
+        case Standing.DAMAGED if whole or not _has_header(copy):
+            raise _refused(source, look.reason)
+        case Standing.OLDER if whole:
+            _bring_up(source, copy)
+    with read_only(copy, PATIENCE) as connection:
+        connection.set_authorizer(_allows)
+        yield connection
+
+
+def _allows(action: int, table: str | None, *_rest: str | None) -> int:
+    reads = action == sqlite3.SQLITE_READ and (table in READ or not table)
+    return sqlite3.SQLITE_OK if reads or action == sqlite3.SQLITE_SELECT else sqlite3.SQLITE_DENY
+
+
+def _bring_up(source: Path, copy: Path) -> None:
+    """Migrate an older copy, without whatever else there is in it."""
+    engine = file_engine(copy, PATIENCE)
+    try:
+        with writing(engine) as connection:
+            more = connection.exec_driver_sql(
+                "SELECT type, name FROM sqlite_schema WHERE type IN ('trigger', 'view')"
+            ).all()
+            for kind, name in more:
+                quoted = str(name).replace('"', '""')
+                connection.exec_driver_sql(f'DROP {kind} "{quoted}"')
+            migrate(connection)
+    except SQLAlchemyError as error:
+        raise _refused(source, reason_of(error)) from error
+    finally:
+        engine.dispose()
+    look = look_at(copy, PATIENCE)
+    if look.standing is not Standing.CURRENT:
+        raise _refused(source, look.reason)
+
+
+def _copy(source: Path, copy: Path) -> None:
+    """Copy a file with what is not written into it yet."""
+    _copy_file(source, copy)
+    with suppress(FileNotFoundError):
+        _copy_file(source.with_name(f"{source.name}-wal"), copy.with_name(f"{copy.name}-wal"))
+
+
+def _copy_file(source: Path, copy: Path) -> None:
+    status = source.stat()
+    if stat.S_ISDIR(status.st_mode):
+        raise RefusedPlaceError(Text(N_("it is a folder")))
+    if not stat.S_ISREG(status.st_mode):
+        raise RefusedPlaceError(Text(N_("it is no file")))
+    if status.st_size > LARGEST_SOURCE:
+        raise RefusedPlaceError(Text(N_("it is too large")))
+    shutil.copyfile(source, copy)
+
+
+def _has_header(path: Path) -> bool:
+    with path.open("rb") as file:
+        return file.read(len(HEADER)) == HEADER
+
+
+def _refused(source: Path, reason: Text) -> NotImportedError:
+    return NotImportedError(
+        N_("No results can be taken from {file}: {reason}."),
+        _CHOOSE,
+        file=shown(source),
+        reason=reason,
+    )
+
+
+def _refuse_target(store: Store, target: Path, *, over: bool) -> None:
+    place = file_of(store)
+    if place is not None and target == Path(os.path.realpath(place)):
+        raise NotCopiedError(
+            N_("{file} is where the results are kept."),
+            N_("Choose another name for the copy."),
+            file=shown(target),
+        )
+    if not os.path.lexists(target):
+        return
+    if not target.is_file() or not (over or is_whole(target, PATIENCE) is not None):
+        raise NotCopiedError(
+            N_("{file} is there already and is no copy of results."),
+            N_("Choose another name for the copy."),
+            file=shown(target),
+        )
+
+
+def _gather(store: Store, gathered: Path) -> None:
+    """Copy a database of any kind into a file, as it is at one moment."""
+    engine = file_engine(gathered)
+    options = {"yield_per": _AT_ONCE}
+    try:
+        with store.engine.connect() as source, writing(engine) as target:
+            if source.dialect.name == "postgresql":
+                source = source.execution_options(isolation_level="REPEATABLE READ")
+            migrate(target)
+            with source.begin():
+                for table in schema.metadata.sorted_tables:
+                    rows = source.execute(select(table), execution_options=options)
+                    for some in rows.mappings().partitions(_AT_ONCE):
+                        target.execute(insert(table), [dict(row) for row in some])
+    finally:
+        engine.dispose()

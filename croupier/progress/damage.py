@@ -1,0 +1,255 @@
+"""What lies where a database file should be, found out without changing any of it."""
+
+import os
+import sqlite3
+import stat
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum, auto
+from pathlib import Path
+
+from croupier.errors import N_, Text
+from croupier.progress import schema
+from croupier.progress.migrating import VERSIONS, is_known
+from croupier.progress.moments import day_text
+from croupier.progress.reasons import RefusedPlaceError, sqlite_code
+
+HEADER = b"SQLite format 3\0"
+_BESIDE = ("-journal", "-wal", "-shm")
+"""What SQLite keeps of a database in files of its own; the file itself comes after these."""
+
+_NO_DATABASE = Text(N_("it is no database"))
+_EMPTY = Text(N_("it is empty"))
+_GONE = Text(N_("only what was written last is there"))
+_FAULTS = Text(N_("parts of it do not fit together"))
+_NO_VERSION = Text(N_("it does not say its version"))
+_SOUND = Text("")
+_UNREADABLE = Text(N_("it cannot be read as a database"))
+_LESS = N_("the table “{table}” is not whole")
+
+
+class Standing(Enum):
+    """What is to be done about a file."""
+
+    NEW = auto()
+    """There is nothing yet."""
+    CURRENT = auto()
+    OLDER = auto()
+    NEWER = auto()
+    FOREIGN = auto()
+    """The database of another program."""
+    DAMAGED = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What was found in a place."""
+
+    standing: Standing
+    reason: Text = _SOUND
+    """What is damaged."""
+    version: str = ""
+    stamp: tuple[int, int] | None = None
+    """The file that was looked at, whatever has its name later."""
+
+
+def look_at(path: Path, patience: float, *, had_backups: bool = False) -> Look:
+    """Look at a file as far as it takes to know what to do with it.
+
+    An empty one is damaged if there were results before, as its backups show. Raises
+    `RefusedPlaceError` where there is no file but something else, `OSError` and `sqlite3.Error`
+    where it cannot be looked at.
+    """
+    status = _status(path)
+    if status is None:
+        return Look(Standing.DAMAGED, _GONE) if _waits(path) else Look(Standing.NEW)
+    stamp = status.st_dev, status.st_ino
+    if status.st_size == 0 and not _is_begun(path, patience):
+        if had_backups or _waits(path):
+            return Look(Standing.DAMAGED, _EMPTY, stamp=stamp)
+        return Look(Standing.NEW, stamp=stamp)
+    with path.open("rb") as file:
+        if file.read(len(HEADER)) != HEADER:
+            return Look(Standing.DAMAGED, _NO_DATABASE, stamp=stamp)
+    try:
+        with read_only(path, patience) as connection:
+            return _inside(connection, stamp)
+    except sqlite3.Error as error:
+        if sqlite_code(error) in _PASSING:
+            raise
+        return Look(Standing.DAMAGED, _UNREADABLE, stamp=stamp)
+
+
+_PASSING = (
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_FULL,
+)
+"""What says nothing against the file itself."""
+
+
+@contextmanager
+def read_only(path: Path, patience: float) -> Iterator[sqlite3.Connection]:
+    """A connection that changes nothing, trusts nothing in the file, and runs nothing of it."""
+    address = f"{path.absolute().as_uri()}?mode=ro"
+    with closing(sqlite3.connect(address, uri=True, timeout=patience)) as connection:
+        try:
+            _distrust(connection)
+        except sqlite3.OperationalError as error:
+            # In a folder that cannot be written to, only what nobody else writes can be read.
+            if sqlite_code(error) != sqlite3.SQLITE_CANTOPEN or _waits(path):
+                raise
+        else:
+            yield connection
+            return
+    with closing(sqlite3.connect(f"{address}&immutable=1", uri=True)) as connection:
+        _distrust(connection)
+        yield connection
+
+
+def put_aside(path: Path, look: Look, now: datetime) -> Path:
+    """Rename a damaged file with what belongs to it; return its new name.
+
+    No name is taken twice, and the content is not touched. Raises `FileNotFoundError` where
+    another process was faster, and `OSError`.
+    """
+    status = _status(path)
+    if look.stamp != (status and (status.st_dev, status.st_ino)):
+        raise FileNotFoundError(path)
+    kept = _free_name(path, f"{path.stem}-damaged-{day_text(now)}")
+    # The file last: should this be cut short, it is still found, and found damaged.
+    for ending in (*_BESIDE, ""):
+        beside = path.with_name(f"{path.name}{ending}")
+        if status is not None if not ending else os.path.lexists(beside):
+            beside.rename(kept.with_name(f"{kept.name}{ending}"))
+    return kept
+
+
+def is_whole(path: Path, patience: float) -> int | None:
+    """How many answers a sound database file has; None for any other file."""
+    try:
+        look = look_at(path, patience)
+        if look.standing not in (Standing.CURRENT, Standing.OLDER):
+            return None
+        with read_only(path, patience) as connection:
+            return count_answers(connection)
+    except (OSError, sqlite3.Error, RefusedPlaceError):
+        return None
+
+
+def count_answers(connection: sqlite3.Connection) -> int:
+    """How many answers a database has."""
+    (count,) = connection.execute("SELECT count(*) FROM answer").fetchone()
+    return int(count)
+
+
+def missing_part(columns: dict[str, set[str]]) -> str | None:
+    """The first table that is not there with all its columns; None where all are."""
+    for table in schema.metadata.tables.values():
+        if not {column.name for column in table.columns} <= columns.get(table.name, set()):
+            return table.name
+    return None
+
+
+def columns_of(connection: sqlite3.Connection) -> dict[str, set[str]]:
+    """The columns of every table; what only looks like a table is none."""
+    tables = connection.execute(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE 'CREATE TABLE%'"
+    ).fetchall()
+    asked = "SELECT name FROM pragma_table_info(?)"
+    return {name: {one for (one,) in connection.execute(asked, (name,))} for (name,) in tables}
+
+
+def _inside(connection: sqlite3.Connection, stamp: tuple[int, int]) -> Look:
+    columns = columns_of(connection)
+    if not columns:
+        # Begun, and cut short before its tables were made.
+        sound = connection.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
+        return Look(Standing.NEW if sound else Standing.DAMAGED, _FAULTS, stamp=stamp)
+    version = _version(connection, columns)
+    if version is None:
+        ours = schema.metadata.tables.keys() & columns.keys()
+        if ours or VERSIONS in columns:
+            return Look(Standing.DAMAGED, _NO_VERSION, stamp=stamp)
+        return Look(Standing.FOREIGN, stamp=stamp)
+    if not is_known(version):
+        later = version.isdecimal() and version > schema.HEAD
+        return Look(Standing.NEWER if later else Standing.FOREIGN, stamp=stamp)
+    if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        return Look(Standing.DAMAGED, _FAULTS, version, stamp)
+    if version != schema.HEAD:
+        missing = None if "answer" in columns else "answer"
+    else:
+        missing = missing_part(columns)
+    if missing is not None:
+        return Look(Standing.DAMAGED, Text(_LESS, {"table": missing}), version, stamp)
+    standing = Standing.CURRENT if version == schema.HEAD else Standing.OLDER
+    return Look(standing, version=version, stamp=stamp)
+
+
+def _version(connection: sqlite3.Connection, columns: dict[str, set[str]]) -> str | None:
+    if "version_num" not in columns.get(VERSIONS, set()):
+        return None
+    rows = connection.execute(f"SELECT version_num FROM {VERSIONS} LIMIT 2").fetchall()
+    if len(rows) != 1 or not isinstance(rows[0][0], str):
+        return None
+    return rows[0][0].strip() or None
+
+
+def _distrust(connection: sqlite3.Connection) -> None:
+    connection.text_factory = lambda text: text.decode("utf-8", "replace")
+    connection.execute("PRAGMA trusted_schema = OFF")
+    connection.execute("PRAGMA query_only = ON")
+    connection.execute("PRAGMA cell_size_check = ON")
+    connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+
+
+def _is_begun(path: Path, patience: float) -> bool:
+    """Whether another process is just beginning a database in an empty file."""
+    with suppress(sqlite3.Error):
+        address = f"{path.absolute().as_uri()}?mode=rw"
+        with closing(sqlite3.connect(address, uri=True, timeout=patience)) as connection:
+            connection.isolation_level = None
+            if not _waits(path):
+                # It waits for whoever writes, and changes nothing by itself.
+                connection.execute("BEGIN IMMEDIATE")
+                connection.execute("ROLLBACK")
+    return path.stat().st_size > 0
+
+
+def _waits(path: Path) -> bool:
+    """Whether something was written that is not in the file yet."""
+    try:
+        return path.with_name(f"{path.name}-wal").stat().st_size > 0
+    except OSError:
+        return False
+
+
+def _status(path: Path) -> os.stat_result | None:
+    """What lies there, without opening it: a pipe would never let go."""
+    try:
+        status = path.stat()
+    except FileNotFoundError:
+        if os.path.lexists(path):
+            raise RefusedPlaceError(Text(N_("it is a link that leads nowhere"))) from None
+        return None
+    if stat.S_ISDIR(status.st_mode):
+        raise RefusedPlaceError(Text(N_("it is a folder")))
+    if not stat.S_ISREG(status.st_mode):
+        raise RefusedPlaceError(Text(N_("it is no file")))
+    return status
+
+
+def _free_name(path: Path, stem: str) -> Path:
+    number, name = 1, path.with_name(f"{stem}{path.suffix}")
+    while any(os.path.lexists(name.with_name(f"{name.name}{end}")) for end in (*_BESIDE, "")):
+        number += 1
+        name = path.with_name(f"{stem}-{number}{path.suffix}")
+    return name
