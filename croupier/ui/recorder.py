@@ -62,6 +62,11 @@ class Recorder(QObject):
         self._store, self._watch = store, FileWatch(store)
         self._flush()
 
+    def tell_trouble(self, error: CroupierError) -> None:
+        """Hold nobody up as long as there is no store to keep anything in."""
+        self.trouble = error
+        self.not_kept.emit(error)
+
     def begin(self, beginning: Callable[[Store], Recording]) -> None:
         """Keep another session; `beginning` is asked for its recording with the first answer."""
         self._session = _Session(beginning)

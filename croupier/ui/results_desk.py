@@ -2,19 +2,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
-from croupier.errors import CroupierError, Text
+from croupier.errors import CroupierError
+from croupier.ui.broken_off import BrokenOff
 from croupier.ui.notice_bar import NoticeBar
 from croupier.ui.recorder import Recorder
-from croupier.ui.start_lines import GoingOn, WhoTrains
+from croupier.ui.results_thread import ResultsThread
+from croupier.ui.start_lines import WhoTrains
 
 if TYPE_CHECKING:
     from croupier.context import AppContext
-    from croupier.progress.opening import Opening
+    from croupier.progress.opening import Damage, Opening
     from croupier.progress.store import Recording, Store
-    from croupier.progress.values import KeptSession, SessionLine, Trainee
+    from croupier.progress.values import Trainee
     from croupier.training.plans import SessionPlan
+    from croupier.ui.results_copies import ResultsCopies
     from croupier.ui.trainees import Trainees
     from croupier.ui.window import MainWindow
     from croupier.uth.house import HousePaytable
@@ -22,7 +25,10 @@ if TYPE_CHECKING:
 _AT_THE_END = 2.0
 """Seconds that a window waits for a database before it asks whether to go on waiting."""
 
-_Opened = tuple["Opening", tuple["Trainee", ...]]
+_FOR_A_BACKUP = 10.0
+"""Seconds that a process whose window is gone already may take for a backup."""
+_AGAIN = 3000
+"""Milliseconds until results that could not be read are tried again."""
 
 
 class ResultsDesk(QObject):
@@ -38,15 +44,22 @@ class ResultsDesk(QObject):
         self.recorder.kept.connect(self._on_kept)
         self.recorder.not_kept.connect(self._on_not_kept)
         self.thread_of_results = self.recorder.thread_of_results
+        self._long_thread = ResultsThread(self)
+        """For what takes so long that answers do not wait for it."""
+        self._opening: Opening | None = None
         self.store: Store | None = None
+        self.copies: ResultsCopies | None = None
         self.trainees: Trainees | None = None
         """Who trains here; there once the results are open."""
         self.bar = NoticeBar()
-        self.who, self.going_on = WhoTrains(), GoingOn()
+        self.who = WhoTrains()
         self.who.asked.connect(self.ask_who)
-        self.going_on.asked.connect(self._go_on)
-        self.going_on.left.connect(self._drop)
-        self._is_ending = False
+        self._broken_off = BrokenOff(window, context, self.recorder.thread_of_results)
+        self.going_on = self._broken_off.offer
+        self._is_ending = self._is_closed = False
+        self._again = QTimer(self, singleShot=True, interval=_AGAIN)
+        self._again.timeout.connect(self._read_trainees)
+        window.keeping_asked.connect(self.show_keeping)
 
     @property
     def are_kept(self) -> bool:
@@ -59,7 +72,7 @@ class ResultsDesk(QObject):
             return
         window = self._window
         window.middle.insertWidget(0, self.bar)
-        self.thread_of_results.do(lambda: _opened(self._context), self._on_opened)
+        self.thread_of_results.do(self._context.open_store, self._on_opened)
 
     def begin(
         self, plan: SessionPlan, house: HousePaytable, recording: Recording | None = None
@@ -86,12 +99,17 @@ class ResultsDesk(QObject):
         from croupier.progress.values import State
 
         self.recorder.end(State.FINISHED)
-        self._look_for_broken_off()
+        self._broken_off.look()
 
     def ask_who(self) -> None:
         """Ask who is training."""
         if self.trainees is not None:
             self.trainees.ask_who()
+
+    def show_keeping(self) -> None:
+        """Show where results are kept, their backups, and ways to share them."""
+        if self.copies is not None:
+            self.copies.open()
 
     def redraw(self) -> None:
         """Write everything in the language in force."""
@@ -115,34 +133,92 @@ class ResultsDesk(QObject):
         """End with the window."""
         from croupier.progress.values import State
 
-        self.recorder.end(State.LEFT)
-        if self.store is not None:
-            self.thread_of_results.do(self.store.close)
+        self._is_closed = True
+        self._again.stop()
         self.bar.close_bar()
-        self.recorder.close(_AT_THE_END)
+        self.recorder.end(State.LEFT)
+        store, patience = self.store, 0.0
+        if store is not None and self.recorder.finish(_AT_THE_END):
+            # Nobody waits for a window that is gone to be gone.
+            self._window.hide()
+            patience = _FOR_A_BACKUP
+            self.thread_of_results.do(lambda: _back_up(store))
+            self.thread_of_results.do(store.close)
+        self._long_thread.close(_AT_THE_END)
+        self.recorder.close(patience)
 
-    # --- within -----------------------------------------------------------------------
+    # --- opening ----------------------------------------------------------------------
 
-    def _on_opened(self, made: _Opened | CroupierError) -> None:
-        if isinstance(made, CroupierError):
-            self.bar.tell_trouble(made, self.recorder.waiting)
+    def _on_opened(self, opening: Opening | CroupierError) -> None:
+        if isinstance(opening, CroupierError):
+            self.recorder.tell_trouble(opening)
             return
+        self._opening, self.store = opening, opening.store
+        for notice in opening.notices:
+            self._window.start_page.tell(notice)
+        if not self.store.lasts:
+            self.bar.tell_trouble(opening.notices[0], 0)
+        if opening.damage is not None and self._is_at_start:
+            self._tell_damage(opening.damage)
+        else:
+            self._read_trainees()
+
+    def _tell_damage(self, damage: Damage) -> None:
+        """Offer what can be had back before anybody new is made."""
+        from croupier.ui.damage_sheet import DamageSheet
+
+        assert self._opening is not None
+        told, today = self._opening.notices[0], self._context.today()
+        sheet = DamageSheet(self._window.stack, damage, told, today, self.thread_of_results)
+        sheet.offer(self._opening.store)
+        self._window.open_sheet(sheet)
+        # Whatever takes the sheet away, a look at another page too.
+        sheet.destroyed.connect(self._read_trainees)
+
+    def _read_trainees(self) -> None:
+        if self._opening is None or self._is_closed:
+            return
+        store = self._opening.store
+
+        def everybody() -> tuple[Trainee, ...]:
+            store.someone()
+            return store.trainees(hidden=True)
+
+        self.thread_of_results.do(everybody, self._on_trainees_read, owner=self)
+
+    def _on_trainees_read(self, everybody: tuple[Trainee, ...] | CroupierError) -> None:
+        if isinstance(everybody, CroupierError):
+            self.recorder.tell_trouble(everybody)
+            self._again.start()
+            return
+        from croupier.ui.results_copies import ResultsCopies
         from croupier.ui.trainees import Trainees
 
-        opening, everybody = made
-        window, page = self._window, self._window.start_page
-        self.store = store = opening.store
+        assert self._opening is not None
+        window, store = self._window, self._opening.store
         self.trainees = Trainees(window, self.thread_of_results, store, everybody)
         self.trainees.changed.connect(self._on_trainee_changed)
+        self.copies = ResultsCopies(window, self._context, store, self._long_thread)
+        self.copies.results_added.connect(self._on_results_added)
+        self.copies.refused.connect(window.start_page.tell)
+        self._broken_off.use_store(store)
         self.recorder.use_store(store)
-        for notice in opening.notices:
-            page.tell(notice)
-        if not store.lasts:
-            self.bar.tell_trouble(_lasting_reason(opening), 0)
-        page.add_lines(self.going_on, self.who)
+        window.start_page.add_lines(self.going_on, self.who)
         self._on_trainee_changed()
         if len(self.trainees.shown) > 1 and self._is_at_start:
             self.ask_who()
+        self._long_thread.do(lambda: _back_up(store), self._on_backed_up, owner=self)
+
+    def _on_backed_up(self, made: CroupierError | None) -> None:
+        if made is not None:
+            self._window.start_page.tell(made)
+
+    def _on_results_added(self) -> None:
+        if self.trainees is not None:
+            self.trainees.read()
+        self._broken_off.look()
+
+    # --- within -----------------------------------------------------------------------
 
     @property
     def _is_at_start(self) -> bool:
@@ -153,7 +229,7 @@ class ResultsDesk(QObject):
     def _on_trainee_changed(self) -> None:
         assert self.trainees is not None
         self.who.show_name(self.trainees.current.name)
-        self._look_for_broken_off()
+        self._broken_off.look_for(self.trainees.current.key)
 
     def _on_kept(self) -> None:
         if self.store is not None and self.store.lasts:
@@ -166,51 +242,13 @@ class ResultsDesk(QObject):
         self._is_ending = True
         self._window.close()
 
-    # --- sessions broken off ----------------------------------------------------------
 
-    def _look_for_broken_off(self) -> None:
-        if self.store is None or self.trainees is None:
-            return
-        store, trainee = self.store, self.trainees.current
+def _back_up(store: Store) -> CroupierError | None:
+    """Back results up where that is due."""
+    from croupier.progress.backups import back_up
 
-        def show(line: SessionLine | CroupierError | None) -> None:
-            if self.trainees is None or trainee.key != self.trainees.current.key:
-                return
-            offered = None if isinstance(line, CroupierError) else line
-            self.going_on.offer(offered, self._context.today())
-
-        self.thread_of_results.do(lambda: store.broken_off(trainee.key), show, owner=self)
-
-    def _go_on(self, line: SessionLine) -> None:
-        assert self.store is not None
-        store = self.store
-
-        def go_on(taken: tuple[KeptSession, Recording] | CroupierError | None) -> None:
-            if isinstance(taken, CroupierError):
-                self._window.start_page.tell(taken)
-            elif taken is not None:
-                self._window.go_on_with(*taken)
-            self._look_for_broken_off()
-
-        self.going_on.offer(None, self._context.today())
-        self.thread_of_results.do(lambda: store.go_on(line), go_on, owner=self)
-
-    def _drop(self, line: SessionLine) -> None:
-        assert self.store is not None
-        store = self.store
-        self.going_on.offer(None, self._context.today())
-        self._window.focus_page()
-        self.thread_of_results.do(
-            lambda: store.drop(line), lambda _made: self._look_for_broken_off(), owner=self
-        )
-
-
-def _opened(context: AppContext) -> _Opened:
-    """Open the results, and read who trains: there is always somebody."""
-    opening = context.open_store()
-    opening.store.someone()
-    return opening, opening.store.trainees(hidden=True)
-
-
-def _lasting_reason(opening: Opening) -> Text | CroupierError:
-    return opening.notices[0] if opening.notices else Text("")
+    try:
+        back_up(store)
+    except CroupierError as error:
+        return error
+    return None

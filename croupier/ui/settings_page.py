@@ -1,5 +1,5 @@
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from croupier.i18n import LANGUAGES, language
 from croupier.i18n import gettext as _
@@ -24,6 +24,8 @@ class SettingsPage(Page):
 
     field_changed = Signal(str, object)
     """The name of a field of `Settings` and its new value."""
+    keeping_asked = Signal()
+    """Where results are kept is to be shown."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__("settings", parent)
@@ -55,6 +57,15 @@ class SettingsPage(Page):
             form.addWidget(self._names[field], row, 0)
             form.addWidget(choices, row, 1)
             choices.chosen.connect(lambda field=field: self._on_chosen(field))
+        self._results = label("muted", wrap=True)
+        self.keeping_button = QPushButton()
+        self.keeping_button.setAutoDefault(False)
+        self.keeping_button.clicked.connect(self.keeping_asked)
+        kept = QHBoxLayout()
+        kept.addWidget(self.keeping_button)
+        kept.addStretch(1)
+        form.addWidget(self._results, len(self._fields), 0)
+        form.addLayout(kept, len(self._fields), 1)
         self.keys.keys_changed.connect(lambda keys: self.field_changed.emit("keys", keys))
         self.area = area = ScrolledColumn(100 * GRID)
         area.column.addLayout(form)
@@ -110,6 +121,9 @@ class SettingsPage(Page):
         for field, choices in self._fields.items():
             self._names[field].setText(names[field])
             choices.set_texts(texts[choices], names[field])
+        self._results.setText(_("Results"))
+        self.keeping_button.setText(_("Keep and share…"))
+        self.keeping_button.setAccessibleName(_("Keep and share results"))
         self.area.setAccessibleName(self.title.text())
         self.keys.redraw()
         self.about.redraw()

@@ -40,6 +40,8 @@ class Shell(QMainWindow):
     The section to train in has pages of its own, which a subclass shows with `show_train_page`.
     """
 
+    keeping_asked = Signal()
+    """Where results are kept is to be shown."""
     painted = Signal()
     """The first paint is done; what it did not need may be loaded."""
 
@@ -151,6 +153,7 @@ class Shell(QMainWindow):
             return ComingPage(section)
         page = SettingsPage(self.keeper.settings)
         page.field_changed.connect(lambda field, value: self.keeper.change(**{field: value}))
+        page.keeping_asked.connect(self.keeping_asked)
         return page
 
     # --- sheets -----------------------------------------------------------------------

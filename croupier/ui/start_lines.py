@@ -83,7 +83,7 @@ class GoingOn(QWidget):
     def said(self) -> str:
         return self._text.text()
 
-    def offer(self, line: SessionLine | None, today: date) -> None:
+    def show_line(self, line: SessionLine | None, today: date) -> None:
         """Offer a session, or nothing."""
         self._line, self._today = line, today
         self.redraw()

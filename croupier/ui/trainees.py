@@ -48,7 +48,6 @@ class Trainees(QObject):
         sheet.new_asked.connect(lambda: self._ask_name(None, self._on_chosen, self.ask_who))
         sheet.names_asked.connect(self.show_all)
         shell.open_sheet(sheet)
-        # Another window may have added somebody.
         self._read(lambda: sheet.show_trainees(self.shown), sheet)
 
     def show_all(self) -> None:
@@ -120,6 +119,10 @@ class Trainees(QObject):
         """Know somebody as they are now."""
         others = [one for one in self._everybody if one.key != trainee.key]
         self._know(sorted((*others, trainee), key=lambda one: one.created))
+
+    def read(self) -> None:
+        """Read everybody anew: another window, or a copy, may have added somebody."""
+        self._read(lambda: None, self)
 
     def _read(self, then: Callable[[], None], sheet: QObject) -> None:
         def show(made: tuple[Trainee, ...] | CroupierError) -> None:

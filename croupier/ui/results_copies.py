@@ -1,0 +1,129 @@
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+import shiboken6
+from PySide6.QtCore import QObject, Qt, Signal
+
+from croupier.errors import CroupierError
+from croupier.i18n import gettext as _
+from croupier.ui.damage_sheet import back_text
+from croupier.ui.results_sheet import ResultsSheet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QFileDialog
+
+    from croupier.context import AppContext
+    from croupier.progress.backups import Backup
+    from croupier.progress.merging import Imported
+    from croupier.progress.store import Store
+    from croupier.ui.results_thread import ResultsThread
+    from croupier.ui.shell import Shell
+
+_Made = TypeVar("_Made")
+
+
+class ResultsCopies(QObject):
+    """The sheet about where results are kept, and all that is done there."""
+
+    results_added = Signal()
+    """There are results, and perhaps trainees, that were not there before."""
+    refused = Signal(object)
+    """The `CroupierError` of what could not be done once its sheet was closed."""
+
+    def __init__(
+        self, shell: Shell, context: AppContext, store: Store, thread: ResultsThread
+    ) -> None:
+        super().__init__(shell)
+        self._shell, self._context, self._store = shell, context, store
+        self._thread = thread
+
+    def open(self) -> None:
+        """Show where results are kept."""
+        from croupier.progress.backups import backups
+        from croupier.progress.servers import place_of
+
+        place = self._context.results
+        assert place is not None
+        shown = str(place) if isinstance(place, Path) else place_of(place)
+        sheet = ResultsSheet(
+            self._shell.stack, shown, self._context.today(), lasts=self._store.lasts
+        )
+        sheet.export_asked.connect(lambda: self._ask_where_to(sheet))
+        sheet.import_asked.connect(lambda: self._ask_where_from(sheet))
+        sheet.restore_asked.connect(lambda backup: self._restore(sheet, backup))
+        self._shell.open_sheet(sheet)
+
+        def show(found: tuple[Backup, ...] | CroupierError) -> None:
+            sheet.show_backups(() if isinstance(found, CroupierError) else found)
+
+        self._thread.do(lambda: backups(place), show, owner=sheet)
+
+    def export(self, sheet: ResultsSheet, target: Path) -> None:
+        """Write everything into one file."""
+        from croupier.progress.copies import export_all
+
+        def done(_made: None) -> Callable[[], str]:
+            return lambda: _("Everything is in {file}.").format(file=target)
+
+        self._do(sheet, lambda: export_all(self._store, target), done)
+
+    def take_over(self, sheet: ResultsSheet, source: Path) -> None:
+        """Add what a copy has and is not here."""
+        from croupier.progress.copies import import_all
+
+        self._do(sheet, lambda: import_all(self._store, source), self._added)
+
+    def _restore(self, sheet: ResultsSheet, backup: Backup) -> None:
+        from croupier.progress.copies import restore
+
+        self._do(sheet, lambda: restore(self._store, backup), self._added)
+
+    def _added(self, made: Imported) -> Callable[[], str]:
+        self.results_added.emit()
+        return lambda: back_text(made)
+
+    def _do(
+        self,
+        sheet: ResultsSheet,
+        work: Callable[[], _Made],
+        done: Callable[[_Made], Callable[[], str]],
+    ) -> None:
+        def go_on(made: _Made | CroupierError) -> None:
+            said = made if isinstance(made, CroupierError) else done(made)
+            if shiboken6.isValid(sheet):
+                sheet.tell(said)
+            elif isinstance(said, CroupierError):
+                self.refused.emit(said)
+
+        sheet.tell(lambda: _("This may take a minute."), busy=True)
+        self._thread.do(work, go_on, owner=self)
+
+    def _ask_where_to(self, sheet: ResultsSheet) -> None:
+        from PySide6.QtWidgets import QFileDialog
+
+        dialog = self._dialog(_("Export everything"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("db")
+        dialog.selectFile(f"croupier-{self._context.today().isoformat()}.db")
+        dialog.fileSelected.connect(lambda path: self.export(sheet, Path(path)))
+        dialog.open()
+
+    def _ask_where_from(self, sheet: ResultsSheet) -> None:
+        from PySide6.QtWidgets import QFileDialog
+
+        dialog = self._dialog(_("Import results"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda path: self.take_over(sheet, Path(path)))
+        dialog.open()
+
+    def _dialog(self, title: str) -> QFileDialog:
+        from PySide6.QtWidgets import QFileDialog
+
+        dialog = QFileDialog(self._shell, title)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setNameFilters([_("Results (*.db)"), _("All files (*)")])
+        return dialog

@@ -1,0 +1,152 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout
+
+from croupier.errors import CroupierError
+from croupier.i18n import gettext as _
+from croupier.ui.controls import KeyButton, label, set_property
+from croupier.ui.damage_sheet import answers_text
+from croupier.ui.grouped_list import GroupedList, ListGroup, ListRow
+from croupier.ui.sheets import Sheet
+from croupier.ui.start_lines import moment_words
+from croupier.ui.stylesheet import GRID
+from croupier.wording.faults import error_sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from datetime import date
+
+    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QWidget
+
+    from croupier.progress.backups import Backup
+
+EXPORT_KEY, IMPORT_KEY = "E", "I"
+
+
+class ResultsSheet(Sheet):
+    """Where results are kept, their backups, and copies to be taken elsewhere and back."""
+
+    export_asked = Signal()
+    import_asked = Signal()
+    restore_asked = Signal(object)
+    """A `Backup`."""
+
+    widest = 84 * GRID
+
+    def __init__(self, over: QWidget, place: str, today: date, *, lasts: bool) -> None:
+        super().__init__(over)
+        self._place, self._today, self._lasts = place, today, lasts
+        self._backups: Sequence[Backup] | None = None
+        self._said: Callable[[], str] = str
+        self._is_wrong = False
+        self._is_busy = False
+        self._where, self.note = label(wrap=True), label("caption", wrap=True)
+        self.list = GroupedList()
+        self.list.setMinimumHeight(20 * GRID)
+        self.list.entered_on.connect(self._restore)
+        self.list.row_changed.connect(self._redraw_buttons)
+        self.export_button, self.import_button = KeyButton(EXPORT_KEY), KeyButton(IMPORT_KEY)
+        self.export_button.clicked.connect(self.export_asked)
+        self.import_button.clicked.connect(self.import_asked)
+        self.restore_button = KeyButton("Enter", "primary")
+        self.restore_button.clicked.connect(self._restore)
+        row = QHBoxLayout()
+        row.setSpacing(GRID)
+        row.addWidget(self.export_button)
+        row.addWidget(self.import_button)
+        row.addStretch(1)
+        self.buttons.addWidget(self.restore_button)
+        self.body.addWidget(self._where)
+        self.body.addLayout(row)
+        self.body.addWidget(self.list, 1)
+        self.body.addWidget(self.note)
+
+    @property
+    def chosen(self) -> Backup | None:
+        """The backup in question."""
+        path = self.list.value
+        return next((one for one in self._backups or () if one.path == path), None)
+
+    @property
+    def said(self) -> str:
+        return self.note.text()
+
+    def show_backups(self, backups: Sequence[Backup]) -> None:
+        """Show which backups there are."""
+        self._backups = backups
+        self._redraw_list()
+
+    def tell(self, said: Callable[[], str] | CroupierError, *, busy: bool = False) -> None:
+        """Say what is being done, or what came of it."""
+        self._is_wrong, self._is_busy = isinstance(said, CroupierError), busy
+        if isinstance(said, CroupierError):
+            error = said
+            self._said = lambda: " ".join(error_sentence(error))
+        else:
+            self._said = said
+        self._redraw_note()
+        self._redraw_buttons()
+        if not busy:
+            self.first_focus().setFocus()
+
+    def redraw(self) -> None:
+        super().redraw()
+        self.title.setText(_("Keep and share results"))
+        kept = _("Results are kept in {place}.") if self._lasts else _("Results are not kept.")
+        self._where.setText(kept.format(place=self._place))
+        self.export_button.set_text(_("Export everything…"))
+        self.import_button.set_text(_("Import…"))
+        self.restore_button.set_text(_("Restore"))
+        self.list.setAccessibleName(_("Backups"))
+        self._redraw_list()
+        self._redraw_note()
+
+    def first_focus(self) -> QWidget:
+        return self.list
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        buttons = {one.key: one for one in (self.export_button, self.import_button)}
+        button = buttons.get(event.text().upper())
+        if button is not None and button.isEnabled() and not event.isAutoRepeat():
+            button.click()
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+    def _redraw_list(self) -> None:
+        rows = [
+            ListRow(
+                one.path,
+                moment_words(one.made, self._today),
+                aside=answers_text(one.answers),
+            )
+            for one in self._backups or ()
+        ]
+        if self._backups is None:
+            empty = _("Looking for backups…")
+        elif self._lasts:
+            empty = _("There is no backup yet. One is made every day on which there is more.")
+        else:
+            empty = _("There is no backup.")
+        chosen = self.list.value or (rows[0].value if rows else None)
+        self.list.show_groups([ListGroup(_("Backups"), rows, empty)], chosen)
+        self._redraw_buttons()
+
+    def _redraw_note(self) -> None:
+        set_property(self.note, "verdict", "wrong" if self._is_wrong else "")
+        self.note.setText(self._said())
+        self.note.setMinimumHeight(2 * self.note.fontMetrics().lineSpacing() + 2)
+        self._fit()
+
+    def _redraw_buttons(self) -> None:
+        self.restore_button.setEnabled(self.chosen is not None and not self._is_busy)
+        for button in (self.export_button, self.import_button):
+            button.setEnabled(not self._is_busy)
+
+    def _restore(self) -> None:
+        if self.chosen is not None and not self._is_busy:
+            self.restore_asked.emit(self.chosen)
