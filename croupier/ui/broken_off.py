@@ -23,7 +23,7 @@ class BrokenOff(QObject):
         self._window, self._context, self._thread = window, context, thread
         self._store: Store | None = None
         self._trainee = ""
-        self.offer = GoingOn()
+        self.offer = GoingOn(window)
         self.offer.asked.connect(self._go_on)
         self.offer.left.connect(self._drop)
 

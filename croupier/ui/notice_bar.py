@@ -66,6 +66,10 @@ class NoticeBar(QFrame):
         if self._is_good_news:
             self._heading.setText(_("Results are kept again; nothing was lost."))
             self._text.setText("")
+        elif isinstance(self._error, Text):
+            # It says so itself.
+            self._heading.setText(say(self._error))
+            self._text.setText("")
         elif self._error is not None:
             self._heading.setText(_("Results are not being kept."))
             self._text.setText(self._reason(self._error))
@@ -75,9 +79,7 @@ class NoticeBar(QFrame):
         """End with the window."""
         self._over.stop()
 
-    def _reason(self, error: CroupierError | Text) -> str:
-        if isinstance(error, Text):
-            return say(error)
+    def _reason(self, error: CroupierError) -> str:
         waits = (
             ngettext(
                 "{count} answer waits, and is written as soon as that can be.",

@@ -51,8 +51,8 @@ class ResultsDesk(QObject):
         self.copies: ResultsCopies | None = None
         self.trainees: Trainees | None = None
         """Who trains here; there once the results are open."""
-        self.bar = NoticeBar()
-        self.who = WhoTrains()
+        self.bar = NoticeBar(window)
+        self.who = WhoTrains(window)
         self.who.asked.connect(self.ask_who)
         self._broken_off = BrokenOff(window, context, self.recorder.thread_of_results)
         self.going_on = self._broken_off.offer
@@ -154,14 +154,17 @@ class ResultsDesk(QObject):
             self.recorder.tell_trouble(opening)
             return
         self._opening, self.store = opening, opening.store
-        for notice in opening.notices:
-            self._window.start_page.tell(notice)
-        if not self.store.lasts:
-            self.bar.tell_trouble(opening.notices[0], 0)
+        *others, last = opening.notices or (None,)
+        if not self.store.lasts and last is not None:
+            self.bar.tell_trouble(last, 0)
+            last = None
         if opening.damage is not None and self._is_at_start:
             self._tell_damage(opening.damage)
-        else:
-            self._read_trainees()
+            return
+        for notice in (*others, last):
+            if notice is not None:
+                self._window.start_page.tell(notice)
+        self._read_trainees()
 
     def _tell_damage(self, damage: Damage) -> None:
         """Offer what can be had back before anybody new is made."""

@@ -26,26 +26,28 @@ class WhoTrains(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._caption, self._name = label("muted"), ElidedLabel("strong")
+        self._caption, self._named = label("muted"), ElidedLabel("strong")
         self.button = KeyButton(WHO_KEY, "flat")
         self.button.clicked.connect(self.asked)
-        self._shown = ""
+        self.name = ""
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(GRID)
         row.addWidget(self._caption)
-        row.addWidget(self._name, 1)
+        row.addWidget(self._named, 1)
         row.addWidget(self.button)
+        self.hide()
 
     def show_name(self, name: str) -> None:
         """Show who is training."""
-        self._shown = name
+        self.name = name
         self.redraw()
+        self.show()
 
     def redraw(self) -> None:
         """Write every text in the language in force."""
         self._caption.setText(_("Training:"))
-        self._name.show_text(self._shown)
+        self._named.show_text(self.name)
         self.button.set_text(_("Trainees…"), _("Choose who is training"))
 
 

@@ -43,7 +43,7 @@ class _SheetOfTrainees(Sheet):
 
     def __init__(self, over: QWidget, trainees: Sequence[Trainee], current: str | None) -> None:
         super().__init__(over)
-        self._trainees, self._current = tuple(trainees), current
+        self.trainees, self._current = tuple(trainees), current
         self.list = _TraineesList()
         self.list.setMinimumHeight(24 * GRID)
         self.new_button = KeyButton("N")
@@ -60,15 +60,15 @@ class _SheetOfTrainees(Sheet):
     @property
     def chosen(self) -> Trainee | None:
         key = self.list.value
-        return next((one for one in self._trainees if one.key == key), None)
+        return next((one for one in self.trainees if one.key == key), None)
 
     def show_trainees(self, trainees: Sequence[Trainee], chosen: str | None = None) -> None:
         """Show what they have become."""
-        self._trainees = tuple(trainees)
+        self.trainees = tuple(trainees)
         self._current = chosen or self._current
         self.list.show_groups(self.groups(), chosen or self.list.value or self._current)
-        if self.list.value is None and self._trainees:
-            self.list.choose(self._trainees[0].key)
+        if self.list.value is None and self.trainees:
+            self.list.choose(self.trainees[0].key)
 
     def groups(self) -> list[ListGroup]:
         """How they are listed."""
@@ -88,7 +88,7 @@ class _SheetOfTrainees(Sheet):
         super().redraw()
         self.new_button.set_text(_("New trainee…"))
         self.list.setAccessibleName(self.title.text())
-        self.show_trainees(self._trainees)
+        self.show_trainees(self.trainees)
         self.note.setVisible(bool(self.note.text()))
 
     def first_focus(self) -> QWidget:
@@ -129,7 +129,7 @@ class WhoSheet(_SheetOfTrainees):
     def groups(self) -> list[ListGroup]:
         rows = [
             ListRow(one.key, one.name, aside=str(number) if number <= 9 else "")
-            for number, one in enumerate(self._trainees, 1)
+            for number, one in enumerate(self.trainees, 1)
         ]
         return [ListGroup("", rows)]
 
@@ -141,7 +141,7 @@ class WhoSheet(_SheetOfTrainees):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         typed = event.text()
-        places = {str(number): one for number, one in enumerate(self._trainees[:9], 1)}
+        places = {str(number): one for number, one in enumerate(self.trainees[:9], 1)}
         if typed in places and not event.isAutoRepeat():
             self.chosen_to_train.emit(places[typed])
             event.accept()
@@ -171,8 +171,8 @@ class TraineesSheet(_SheetOfTrainees):
             self._row.insertWidget(place, button)
 
     def groups(self) -> list[ListGroup]:
-        shown = [one for one in self._trainees if not one.hidden]
-        hidden = [one for one in self._trainees if one.hidden]
+        shown = [one for one in self.trainees if not one.hidden]
+        hidden = [one for one in self.trainees if one.hidden]
         groups = [ListGroup("", [ListRow(one.key, one.name) for one in shown])]
         if hidden:
             rows = [ListRow(one.key, one.name) for one in hidden]
@@ -199,7 +199,7 @@ class TraineesSheet(_SheetOfTrainees):
         self.hide_button.set_text(_("Show again") if chosen and chosen.hidden else _("Hide"))
 
     def _shown_count(self) -> int:
-        return sum(not one.hidden for one in self._trainees)
+        return sum(not one.hidden for one in self.trainees)
 
     def _hide(self) -> None:
         if self.chosen is not None:

@@ -15,6 +15,7 @@ from croupier.settings import Settings
 from croupier.ui.motion import Pace
 from croupier.ui.window import MainWindow
 from croupier.uth.house import HousePaytable
+from tests.ui.kept import settle
 
 OpenWindow = Callable[..., MainWindow]
 
@@ -81,6 +82,7 @@ def open_window(
         settings_path: Path | None = None,
         pace: Pace | None = Pace.NONE,
         results: Path | None = None,
+        waits: bool = True,
     ) -> MainWindow:
         house = house or read_paytable(find_paytable())
         settings = settings or Settings()
@@ -104,6 +106,9 @@ def open_window(
         qtbot.waitUntil(lambda: window.context is not None)
         # A window that becomes active late would take the focus back from what a test gives it to.
         qtbot.waitUntil(window.isActiveWindow)
+        if results is not None and waits:
+            qtbot.waitUntil(lambda: window.results.store is not None, timeout=20_000)
+            settle(window)
         QApplication.processEvents()
         return window
 

@@ -1,0 +1,266 @@
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from croupier.progress.backups import back_up, backups
+from croupier.ui.closing_sheet import ClosingSheet
+from croupier.ui.damage_sheet import DamageSheet
+from croupier.ui.results_sheet import ResultsSheet
+from croupier.ui.window import MainWindow
+from tests.ui.answering import answer_right, press, question_of
+from tests.ui.kept import answer, answers_in, locked, settle, store_in
+
+Enter, Esc = Qt.Key.Key_Return, Qt.Key.Key_Escape
+
+
+@pytest.fixture
+def results(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "results.db"
+
+
+def begin(window: MainWindow) -> None:
+    press(window, Enter)
+    assert window.controller is not None
+
+
+def test_each_answer_is_in_the_database_when_the_next_question_shows(
+    open_window, results: Path, qtbot: QtBot
+) -> None:
+    window = open_window(results=results)
+    begin(window)
+    for number in range(1, 13):
+        before = question_of(window)
+        answer_right(window)
+        qtbot.waitUntil(lambda before=before: question_of(window) is not before)
+        assert answers_in(results) == number
+    assert window.results.bar.said == ""
+
+
+def test_a_database_that_is_busy_holds_the_next_question_and_not_the_window(
+    open_window, results: Path, qtbot: QtBot
+) -> None:
+    window = open_window(results=results)
+    begin(window)
+    before = question_of(window)
+    with locked(results):
+        answer_right(window)
+        assert question_of(window) is before
+        # It tells the grade meanwhile, and goes on no sooner for being pressed.
+        press(window, Enter, Enter)
+        QTest.qWait(50)
+        assert question_of(window) is before
+        assert "Right" in window.table_page.dock.said
+        press(window, Esc)
+        assert window.controller.is_paused
+    settle(window)
+    # Nothing goes on behind the cover of a pause.
+    assert question_of(window) is before
+    press(window, Esc)
+    qtbot.waitUntil(lambda: question_of(window) is not before)
+    assert answers_in(results) == 1
+    assert len(window.controller.session.grades) == 1
+
+
+def _put_folder_there(window: MainWindow, results: Path) -> Callable[[], None]:
+    aside = results.with_name("aside.db")
+    results.rename(aside)
+    results.mkdir()
+
+    def back() -> None:
+        results.rmdir()
+        aside.rename(results)
+
+    return back
+
+
+def _fill(window: MainWindow, results: Path) -> Callable[[], None]:
+    engine = window.results.store.engine
+
+    def limit(pages: str) -> None:
+        with engine.connect() as connection:
+            connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+
+    limit("1")
+    return lambda: limit("1000000")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"), [(_put_folder_there, "cannot be opened"), (_fill, "no room left")]
+)
+def test_what_cannot_be_kept_is_said_waits_and_catches_up(
+    open_window, results: Path, spoil, said: str, qtbot: QtBot
+) -> None:
+    window = open_window(results=results)
+    begin(window)
+    answer_right(window)
+    mend = spoil(window, results)
+    given = 1
+    while not window.results.bar.said:
+        before = question_of(window)
+        answer_right(window)
+        given += 1
+        settle(window)
+        assert question_of(window) is not before
+        assert given < 200
+    assert said in window.results.bar.said
+    assert "not being kept" in window.results.bar.said
+    waiting = window.results.recorder.waiting
+    assert waiting >= 1
+    # Training goes on, and no question is held up again.
+    before = question_of(window)
+    answer_right(window)
+    assert question_of(window) is not before
+    mend()
+    answer_right(window)
+    qtbot.waitUntil(lambda: not window.results.recorder.waiting)
+    assert answers_in(results) == given + 2
+    qtbot.waitUntil(lambda: "kept again" in window.results.bar.said)
+
+
+def test_a_file_taken_away_in_mid_session_is_written_anew_with_all_that_was_in_it(
+    open_window, results: Path
+) -> None:
+    window = open_window(results=results)
+    begin(window)
+    answer(window, 3)
+    shutil.rmtree(results.parent)
+    answer_right(window)
+    settle(window)
+    assert answers_in(results) == 4
+    assert window.results.bar.said == ""
+
+
+def test_answers_given_before_the_results_are_open_are_kept(
+    open_window, results: Path, qtbot: QtBot
+) -> None:
+    with store_in(results):
+        pass
+    with locked(results):
+        window = open_window(results=results, waits=False)
+        begin(window)
+        before = question_of(window)
+        answer_right(window)
+        assert window.results.store is None
+        assert question_of(window) is before
+    qtbot.waitUntil(lambda: question_of(window) is not before, timeout=20_000)
+    assert answers_in(results) == 1
+
+
+def test_a_window_does_not_close_over_answers_that_wait(
+    open_window, results: Path, qtbot: QtBot
+) -> None:
+    window = open_window(results=results)
+    begin(window)
+    answer_right(window)
+    with locked(results):
+        answer_right(window)
+        window.close()
+        assert window.isVisible()
+        assert isinstance(window.sheet, ClosingSheet)
+        assert "1 answer is not kept yet" in window.sheet.title.text()
+    # It closes by itself as soon as they are there.
+    qtbot.waitUntil(lambda: not window.isVisible())
+    assert answers_in(results) == 2
+
+
+def test_where_nothing_can_be_kept_training_goes_on_and_the_window_says_so(
+    open_window, results: Path
+) -> None:
+    results.mkdir(parents=True)
+    window = open_window(results=results)
+    settle(window)
+    assert "it is a folder" in window.results.bar.said
+    window.set_language("vi")
+    assert "kết quả" in window.results.bar.said.lower()
+    begin(window)
+    before = question_of(window)
+    answer_right(window)
+    assert question_of(window) is not before
+    window.show_section("progress")
+    assert window.results.bar.isVisible()
+
+
+def test_damaged_results_are_restored_with_enter(open_window, results: Path) -> None:
+    window = open_window(results=results)
+    begin(window)
+    answer(window, 5)
+    window.close()
+    with store_in(results) as store:
+        back_up(store)
+        name = store.trainees()[0].name
+    results.write_bytes(b"no database" * 1000)
+    window = open_window(results=results)
+    sheet = window.sheet
+    assert isinstance(sheet, DamageSheet)
+    assert "-damaged-" in sheet.said
+    assert "5 answers" in sheet.said
+    press(window, Enter)
+    settle(window)
+    assert "5 answers in 1 session" in sheet.said
+    press(window, Enter)
+    settle(window)
+    assert answers_in(results, name) == 5
+    # Nobody was made beside those who came back.
+    assert [one.name for one in window.results.trainees.shown] == [name]
+
+
+def test_damaged_results_can_be_left_for_new_ones(open_window, results: Path) -> None:
+    results.parent.mkdir()
+    results.write_bytes(b"no database" * 1000)
+    window = open_window(results=results)
+    assert isinstance(window.sheet, DamageSheet)
+    press(window, Esc)
+    settle(window)
+    begin(window)
+    answer_right(window)
+    settle(window)
+    assert answers_in(results) == 1
+
+
+def test_results_are_exported_imported_and_restored(
+    open_window, results: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    window = open_window(results=results)
+    begin(window)
+    answer(window, 4)
+    settle(window)
+    with store_in(results) as store:
+        back_up(store)
+    window.show_section("settings")
+    window.pages["settings"].keeping_button.click()
+    sheet = window.sheet
+    assert isinstance(sheet, ResultsSheet)
+    qtbot.waitUntil(lambda: len(sheet.list.values) == len(backups(results)) >= 1)
+    copy = tmp_path / "copy.db"
+    window.results.copies.export(sheet, copy)
+    qtbot.waitUntil(lambda: str(copy) in sheet.said)
+    assert answers_in(copy) == 4
+    press(window, Enter)
+    qtbot.waitUntil(lambda: "nothing in it" in sheet.said)
+
+    other = tmp_path / "other" / "results.db"
+    second = open_window(results=other)
+    second.results.show_keeping()
+    second.results.copies.take_over(second.sheet, tmp_path / "nowhere.db")
+    qtbot.waitUntil(lambda: "No results can be taken" in second.sheet.said)
+    second.results.copies.take_over(second.sheet, copy)
+    qtbot.waitUntil(lambda: "4 answers in 1 session" in second.sheet.said)
+    assert answers_in(other) == 4
+
+
+def test_two_windows_keep_in_one_database(open_window, results: Path) -> None:
+    windows = [open_window(results=results) for _window in range(2)]
+    for window in windows:
+        begin(window)
+    for _round in range(3):
+        for window in windows:
+            answer_right(window)
+            settle(window)
+    assert answers_in(results) == 6
+    with store_in(results) as store:
+        assert len(store.trainees()) == 1
