@@ -246,7 +246,9 @@ def _keep_answer(connection: Connection, opened: Opened, known: Known, given: Gi
             counting(connection, schema.slip_tally),
             {**where, "slip": slip, "misses": 1},
         )
-    return True
+        .values(complete=True, clean=clean, day=day_text(given.moment))
+    )
+    return True, clean
 
 
 def _add_up(

@@ -18,7 +18,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest migration."""
 
 metadata = MetaData(
@@ -92,6 +92,8 @@ dealt_table = Table(
     Column("questions", Text, nullable=False),
     Column("complete", Boolean, nullable=False),
     Column("clean", Boolean, nullable=False),
+    # On which it was completed; None of one that is not.
+    Column("day", _DAY),
     PrimaryKeyConstraint("session_id", "number"),
 )
 
