@@ -31,7 +31,6 @@ from croupier.training.grading import Grade, grade
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import Hands, TablePlan, practice_table
-from croupier.training.questions import Question
 from croupier.training.slips import SLIPS
 from croupier.training.sources import whole_tables
 from croupier.training.topics import topic_of
@@ -41,6 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from croupier.progress.store import Store
+    from croupier.training.questions import Question
     from croupier.uth.house import HousePaytable
 
 PAYTABLES = ("standard", "northwood", "corona")

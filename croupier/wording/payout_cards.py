@@ -3,7 +3,7 @@ from fractions import Fraction
 
 from croupier.card_texts import CardTexts, Column, Figure, Grid
 from croupier.i18n import gettext as _
-from croupier.i18n import language, pgettext
+from croupier.i18n import language
 from croupier.poker.hands import HandCategory
 from croupier.uth.house import HousePaytable, Rounding
 from croupier.uth.payout_cards import (
@@ -16,6 +16,7 @@ from croupier.uth.payout_cards import (
 from croupier.uth.side_bets import MeterShare, Payment, RowKey, SideBet
 from croupier.uth.wagers import Wager
 from croupier.wording.amounts import NO_BREAK, amount_parts, money
+from croupier.wording.dates import date_text
 from croupier.wording.labels import label, word
 from croupier.wording.paytables import limit_lines, rule_lines, title
 from croupier.wording.side_bets import bet_label, hole_text, payment_text, row_text, stakes_text
@@ -55,18 +56,6 @@ def card_texts(
         continued=_("continued"),
         page=_("Page {number} of {count}"),
     )
-
-
-def date_text(day: date) -> str:
-    """Write a day: `30 November 2026`, in Vietnamese `30/11/2026`."""
-    # Translators: months stand in dates alone; in Vietnamese they are numbers.
-    months = (
-        pgettext("date", "January"), pgettext("date", "February"), pgettext("date", "March"),
-        pgettext("date", "April"), pgettext("date", "May"), pgettext("date", "June"),
-        pgettext("date", "July"), pgettext("date", "August"), pgettext("date", "September"),
-        pgettext("date", "October"), pgettext("date", "November"), pgettext("date", "December"),
-    )  # fmt: skip
-    return _("{day} {month} {year}").format(day=day.day, month=months[day.month - 1], year=day.year)
 
 
 def _grid(table: CardTable, card: PayoutCard, unit: Fraction) -> Grid:

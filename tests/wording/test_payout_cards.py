@@ -13,7 +13,8 @@ from croupier.uth.payout_cards import payout_card, preview_stakes
 from croupier.uth.side_bets import SideAfterFold
 from croupier.uth.wagers import PUSH, Wager
 from croupier.wording.amounts import NO_BREAK
-from croupier.wording.payout_cards import card_texts, comes_in_thousands, date_text
+from croupier.wording.dates import date_text
+from croupier.wording.payout_cards import card_texts, comes_in_thousands
 from tests.builders import bad_beat_of, hole_cards_of, progressive_of
 
 STANDARD = read_paytable(find_paytable("standard"))

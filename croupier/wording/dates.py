@@ -1,0 +1,34 @@
+from datetime import date, datetime
+
+from croupier.i18n import gettext as _
+from croupier.i18n import pgettext
+
+
+def date_text(day: date) -> str:
+    """Write a day: `30 November 2026`, in Vietnamese `30/11/2026`."""
+    # Translators: months stand in dates alone; in Vietnamese they are numbers.
+    months = (
+        pgettext("date", "January"), pgettext("date", "February"), pgettext("date", "March"),
+        pgettext("date", "April"), pgettext("date", "May"), pgettext("date", "June"),
+        pgettext("date", "July"), pgettext("date", "August"), pgettext("date", "September"),
+        pgettext("date", "October"), pgettext("date", "November"), pgettext("date", "December"),
+    )  # fmt: skip
+    return _("{day} {month} {year}").format(day=day.day, month=months[day.month - 1], year=day.year)
+
+
+def short_date_text(day: date, *, with_year: bool = True) -> str:
+    """Write a day where there is little room: `30 Nov 2026`, in Vietnamese `30/11/2026`."""
+    # Translators: months cut short stand in dates alone; in Vietnamese they are numbers.
+    months = (
+        pgettext("short date", "Jan"), pgettext("short date", "Feb"), pgettext("short date", "Mar"),
+        pgettext("short date", "Apr"), pgettext("short date", "May"), pgettext("short date", "Jun"),
+        pgettext("short date", "Jul"), pgettext("short date", "Aug"), pgettext("short date", "Sep"),
+        pgettext("short date", "Oct"), pgettext("short date", "Nov"), pgettext("short date", "Dec"),
+    )  # fmt: skip
+    form = _("{day} {month} {year}") if with_year else _("{day} {month}")
+    return form.format(day=day.day, month=months[day.month - 1], year=day.year)
+
+
+def moment_text(moment: datetime) -> str:
+    """Write a moment to the minute: `30 Nov 2026, 21:05`."""
+    return _("{date}, {time}").format(date=short_date_text(moment), time=f"{moment:%H:%M}")

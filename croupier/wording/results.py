@@ -1,0 +1,81 @@
+"""Results in words: what was trained, how hands ended, how sessions stand."""
+
+from collections.abc import Mapping
+from enum import Enum
+
+from croupier.errors import N_
+from croupier.i18n import gettext as _
+from croupier.poker.hands import HandCategory
+from croupier.progress.values import TABLE_DRILL, Place, SessionLine, State
+from croupier.training.questions import Step
+from croupier.training.topics import NO_ROW, Outcome
+from croupier.uth.side_bets import ANY_PAIR
+from croupier.uth.wagers import Wager
+from croupier.wording.labels import capitalised, label
+from croupier.wording.levels import level_name
+
+_TABLES: Mapping[type[Enum], Mapping[Enum, str]] = {
+    Outcome: {
+        Outcome.WIN: N_("win"),
+        Outcome.WIN_NOT_QUALIFIED: N_("win, dealer does not qualify"),
+        Outcome.TIE: N_("tie"),
+        Outcome.LOSE: N_("lose"),
+        Outcome.LOSE_NOT_QUALIFIED: N_("lose, dealer does not qualify"),
+        Outcome.FOLD: N_("fold"),
+        Outcome.QUALIFIES: N_("dealer qualifies"),
+        Outcome.DOES_NOT_QUALIFY: N_("dealer does not qualify"),
+    },
+    State: {
+        State.OPEN: N_("under way"),
+        State.LEFT: N_("broken off, can be gone on with"),
+        State.FINISHED: N_("finished"),
+        State.DROPPED: N_("broken off"),
+    },
+    Place: {
+        Place.WINDOW: N_("in the window"),
+        Place.TERMINAL: N_("in the terminal"),
+    },
+}
+
+_DRILLS = {TABLE_DRILL: N_("whole tables")}
+
+_HANDS = {hand.key: hand for hand in HandCategory}
+
+
+def result_word(member: Outcome | State | Place) -> str:
+    """What a member is called in the middle of a sentence."""
+    return _(_TABLES[type(member)][member])
+
+
+def result_label(member: Outcome | State | Place) -> str:
+    """What a member is called where it stands by itself."""
+    return capitalised(result_word(member))
+
+
+def subject_label(subject: Step | Wager) -> str:
+    """What was asked about: `Dealer’s hand`, `Blind`."""
+    return label(subject)
+
+
+def hand_label(hand: str, subject: Step | Wager | None = None) -> str:
+    """What the hand of a topic is called: `Straight`, `AKs`, `Any pair`, `No row`."""
+    if hand == NO_ROW:
+        return _("No row")
+    if subject is Wager.HOLE_CARDS:
+        return capitalised(_("any pair")) if hand == ANY_PAIR.key else hand
+    return label(_HANDS[hand]) if hand in _HANDS else hand
+
+
+def drill_label(drill: str) -> str:
+    """What a drill is called; one of another version of the program keeps its key."""
+    return capitalised(_(_DRILLS[drill])) if drill in _DRILLS else drill
+
+
+def plan_label(line: SessionLine) -> str:
+    """What a session asked: its level, and whether it was against the clock or asked again."""
+    name = level_name(int(line.plan.level))
+    if line.plan.again:
+        return _("{level}, asked again").format(level=name)
+    if line.plan.timed:
+        return _("{level}, timed").format(level=name)
+    return name
