@@ -8,6 +8,7 @@ from sqlalchemy import (
     Connection,
     Select,
     Subquery,
+    Table,
     and_,
     case,
     delete,
@@ -21,34 +22,56 @@ from sqlalchemy import (
 from croupier.progress import schema
 
 _answer, _session, _dealt = schema.answer.c, schema.session.c, schema.dealt_table.c
+_KEY = (_session.trainee_id, _answer.day, _session.drill, _session.paytable)
 
 
 def rebuild(connection: Connection, trainee_ids: Sequence[int]) -> None:
     """Work every sum of some trainees out anew: of tables, of sessions and of days."""
     _rebuild_tables(connection, trainee_ids)
     _rebuild_sessions(connection, trainee_ids)
-    for table in (schema.tally, schema.slip_tally):
+    for table in (schema.tally, schema.day_tally, schema.topic_tally, schema.slip_tally):
         connection.execute(delete(table).where(table.c.trainee_id.in_(trainee_ids)))
-    key = [_session.trainee_id, _answer.day, _session.drill, _session.paytable]
-    topic = [_answer.subject, _answer.hand, _answer.outcome]
-    right, seconds, logs = _count(_answer.correct), func.sum(_answer.seconds), _answer.log_seconds
-    _insert(
-        connection,
-        schema.tally,
-        select(*key, *topic, right, func.count(), seconds, func.sum(logs))
+    _add_up_topics(connection, trainee_ids)
+    for table in (schema.day_tally, schema.topic_tally):
+        _add_up_again(connection, table, trainee_ids)
+    _add_up_slips(connection, trainee_ids)
+
+
+def _add_up_topics(connection: Connection, trainee_ids: Sequence[int]) -> None:
+    key = [*_KEY, _answer.subject, _answer.hand, _answer.outcome]
+    sums = (
+        _count(_answer.correct),
+        func.count(),
+        func.sum(_answer.seconds),
+        func.sum(_answer.log_seconds),
+    )
+    rows = (
+        select(*key, *sums)
         .join_from(schema.answer, schema.session)
         .where(_session.trainee_id.in_(trainee_ids))
-        .group_by(*key, *topic),
+        .group_by(*key)
     )
+    _insert(connection, schema.tally, rows)
+
+
+def _add_up_again(connection: Connection, table: Table, trainee_ids: Sequence[int]) -> None:
+    """Fill a table with sums of the sums by topic and day."""
+    tally = schema.tally.c
+    key = [tally[column.name] for column in table.primary_key]
+    sums = (func.sum(tally[column.name]) for column in table.columns if not column.primary_key)
+    rows = select(*key, *sums).where(tally.trainee_id.in_(trainee_ids)).group_by(*key)
+    _insert(connection, table, rows)
+
+
+def _add_up_slips(connection: Connection, trainee_ids: Sequence[int]) -> None:
     slip = func.coalesce(_answer.slip, "")
-    _insert(
-        connection,
-        schema.slip_tally,
-        select(*key, slip, func.count())
+    rows = (
+        select(*_KEY, slip, func.count())
         .join_from(schema.answer, schema.session)
         .where(_session.trainee_id.in_(trainee_ids), ~_answer.correct)
-        .group_by(*key, slip),
+        .group_by(*_KEY, slip)
     )
+    _insert(connection, schema.slip_tally, rows)
 
 
 def _rebuild_tables(connection: Connection, trainee_ids: Sequence[int]) -> None:
@@ -128,6 +151,6 @@ def _count(condition: ColumnElement[bool]) -> ColumnElement[int]:
     return func.sum(case((condition, 1), else_=0))
 
 
-def _insert(connection: Connection, table: Any, rows: Select[Any]) -> None:
+def _insert(connection: Connection, table: Table, rows: Select[Any]) -> None:
     names = [column.name for column in table.columns]
     connection.execute(insert(table).from_select(names, rows))

@@ -78,7 +78,9 @@ session = Table(
     Column("clean_tables", Integer, nullable=False),
     Column("helped", Integer, nullable=False),
     Column("late", Integer, nullable=False),
-    Index(None, "trainee_id", "started"),
+    # Whatever filters ask of sessions, without looking at the plans of ten thousand.
+    Index(None, "trainee_id", "started", "day", "drill", "paytable"),
+    Index(None, "started"),
 )
 
 dealt_table = Table(
@@ -95,6 +97,8 @@ dealt_table = Table(
     # On which it was completed; None of one that is not.
     Column("day", _DAY),
     PrimaryKeyConstraint("session_id", "number"),
+    # Streaks are counted without looking at the rounds.
+    Index(None, "session_id", "number", "complete", "clean", "day"),
 )
 
 answer = Table(
@@ -121,8 +125,9 @@ answer = Table(
     PrimaryKeyConstraint("session_id", "table_number", "place"),
 )
 
-# Answers added up, so that a page need not look at a million of them. Whatever is in the two
-# tables can be worked out anew from `answer`.
+# Answers added up, so that a page need not look at a million of them: by topic and day, and of
+# these sums again those of all days and of all topics. Everything in the tables of tallies can be
+# worked out anew from `answer`.
 
 tally = Table(
     "tally",
@@ -139,6 +144,36 @@ tally = Table(
     Column("seconds", Float, nullable=False),
     Column("log_seconds", Float, nullable=False),
     PrimaryKeyConstraint("trainee_id", "day", "drill", "paytable", "subject", "hand", "outcome"),
+)
+
+day_tally = Table(
+    "day_tally",
+    metadata,
+    Column("trainee_id", ForeignKey(trainee.c.id), nullable=False),
+    Column("day", _DAY, nullable=False),
+    Column("drill", _WORD, nullable=False),
+    Column("paytable", Text, nullable=False),
+    Column("right_answers", Integer, nullable=False),
+    Column("answers", Integer, nullable=False),
+    Column("seconds", Float, nullable=False),
+    Column("log_seconds", Float, nullable=False),
+    PrimaryKeyConstraint("trainee_id", "day", "drill", "paytable"),
+)
+
+topic_tally = Table(
+    "topic_tally",
+    metadata,
+    Column("trainee_id", ForeignKey(trainee.c.id), nullable=False),
+    Column("drill", _WORD, nullable=False),
+    Column("paytable", Text, nullable=False),
+    Column("subject", _WORD, nullable=False),
+    Column("hand", _WORD, nullable=False),
+    Column("outcome", _WORD, nullable=False),
+    Column("right_answers", Integer, nullable=False),
+    Column("answers", Integer, nullable=False),
+    Column("seconds", Float, nullable=False),
+    Column("log_seconds", Float, nullable=False),
+    PrimaryKeyConstraint("trainee_id", "drill", "paytable", "subject", "hand", "outcome"),
 )
 
 slip_tally = Table(

@@ -9,16 +9,18 @@ from random import Random
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from croupier.errors import N_
-from croupier.progress import breaks, recording, sessions, skill_cards, trainees
+from croupier.errors import N_, CroupierError
+from croupier.progress import recording, sessions, tallies, trainees
 from croupier.progress.engines import reading, writing
 from croupier.progress.papers import Papers
 from croupier.progress.reasons import reason_of
 from croupier.progress.recording import Given, Opened
 from croupier.progress.values import (
     Begun,
+    Choices,
     Chosen,
     KeptSession,
+    Progress,
     SessionLine,
     SkillCard,
     State,
@@ -113,58 +115,17 @@ class Store:
         with _told(), reading(self.engine) as connection:
             return sessions.kept_session(connection, key, self.papers)
 
-    # --- sessions that were broken off -----------------------------------------------
+    # --- figures ---------------------------------------------------------------------
 
-    def broken_off(self, trainee_key: str) -> SessionLine | None:
-        """The latest session of a trainee's in the window that may be gone on with, if any.
-
-        It was left with its window, or its process is gone, no longer than `breaks.FORGOTTEN`
-        ago, and there is more to be asked.
-        """
+    def progress(self, chosen: Chosen) -> Progress:
+        """What the results that were asked for come to."""
         with _told(), reading(self.engine) as connection:
-            return breaks.broken_off(connection, trainee_key, self.owner, self.now())
+            return tallies.progress(connection, chosen)
 
-    def go_on(self, line: SessionLine) -> "tuple[KeptSession, Recording] | None":
-        """Take a session over that was broken off, and go on keeping it.
-
-        None where it is no more to be had: another window was faster. Raises
-        `UnreadableSessionError`; such a session is not to be gone on with any more.
-        """
-        try:
-            with _told(), writing(self.engine) as connection:
-                if not breaks.take(connection, line.key, self.owner, self.now(), State.OPEN):
-                    return None
-                kept = sessions.unbroken_session(connection, line.key, self.papers)
-                trainee = trainees.trainee(connection, line.trainee)
-        except sessions.UnreadableSessionError:
-            self.drop(line)
-            raise
-        line = kept.line
-        begun = Begun(trainee, line.plan, line.paytable, line.drill, line.place)
-        return kept, Recording(self, Opened(line.key, begun, line.started, self.owner))
-
-    def drop(self, line: SessionLine) -> None:
-        """Have a session that was broken off never offered again; what was answered counts."""
-        with _told(), writing(self.engine) as connection:
-            breaks.take(connection, line.key, self.owner, self.now(), State.DROPPED)
-
-    # --- skills ----------------------------------------------------------------------
-
-    def skill_cards(self, trainee_key: str) -> Mapping[str, SkillCard]:
-        """What is known of a trainee's skills, by their names."""
+    def choices(self, trainee: str | None = None) -> Choices:
+        """What there is to choose from of a trainee's results (by key), or of everybody's."""
         with _told(), reading(self.engine) as connection:
-            cards = skill_cards.skill_cards(connection, trainee_key)
-        return {card.skill: card for card in cards}
-
-    def due_skills(self, trainee_key: str, moment: datetime) -> tuple[SkillCard, ...]:
-        """The skills that are to be trained again by a moment, the first due first."""
-        with _told(), reading(self.engine) as connection:
-            return skill_cards.skill_cards(connection, trainee_key, moment)
-
-    def put_skill_cards(self, trainee_key: str, cards: Iterable[SkillCard]) -> None:
-        """Keep what is known of some skills; what was known of them before is forgotten."""
-        with _told(), writing(self.engine) as connection:
-            skill_cards.put_skill_cards(connection, trainee_key, cards, self.now())
+            return tallies.choices(connection, trainee)
 
     # --- within ----------------------------------------------------------------------
 

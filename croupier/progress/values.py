@@ -128,6 +128,17 @@ class Chosen:
 
 
 @dataclass(frozen=True, slots=True)
+class Choices:
+    """What there is to choose from: whatever is among the results."""
+
+    drills: tuple[str, ...] = ()
+    paytables: tuple[str, ...] = ()
+    first_day: date | None = None
+    """The first on which an answer was given; None where there is no answer."""
+    last_day: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Counted:
     """Answers to questions of one kind, added up."""
 
@@ -191,6 +202,7 @@ __all__ = [
     "NOTHING_YET",
     "TABLE_DRILL",
     "Begun",
+    "Choices",
     "Chosen",
     "Counted",
     "Day",

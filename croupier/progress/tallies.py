@@ -1,0 +1,203 @@
+"""What the results come to, added up from sums: a million answers are never looked at."""
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from datetime import date
+from functools import cache
+from itertools import chain
+from math import exp
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Row, Select, Table, func, select
+
+from croupier.progress import schema
+from croupier.progress.moments import day_text
+from croupier.progress.sessions import count_sessions
+from croupier.progress.values import Choices, Chosen, Counted, Day, Progress
+from croupier.training.questions import Step
+from croupier.training.slips import Slip
+from croupier.training.topics import Outcome, subject_named
+from croupier.uth.wagers import Wager
+
+_Key = TypeVar("_Key", bound=Hashable)
+_Topic = tuple[Step | Wager, str, Outcome | None]
+
+_SUMS = ("right_answers", "answers", "seconds", "log_seconds")
+
+
+def progress(connection: Connection, chosen: Chosen) -> Progress:
+    """What the results that were asked for come to.
+
+    Answers and tables count on the day on which they were given and completed, sessions on the
+    day on which they began. What another version of the program has named is in the totals, and
+    left out where it would stand by its name.
+    """
+    days = _rows_by_day(connection, chosen)
+    tables = _tables(connection, chosen)
+    topics = [(topic, row) for row in _rows_by_topic(connection, chosen) if (topic := _topic(row))]
+    return Progress(
+        counted=_added_up(chain.from_iterable(days.values())),
+        sessions=count_sessions(connection, chosen),
+        tables=len(tables),
+        clean_tables=sum(clean for clean, _day in tables),
+        days=_days(days, tables),
+        by_hand=_by(topics, lambda topic: topic[:2]),
+        by_outcome=_by(topics, _outcome),
+        slips=_slips(connection, chosen),
+        streak=_streak(tables),
+        best_streak=_best_streak(tables),
+    )
+
+
+def choices(connection: Connection, trainee: str | None) -> Choices:
+    """What there is to choose from of a trainee's results, or of everybody's."""
+    table = schema.day_tally.c
+    wanted = select(
+        table.drill, table.paytable, func.min(table.day).label("first"), func.max(table.day)
+    ).group_by(table.drill, table.paytable)
+    rows = connection.execute(_of(Chosen(trainee), schema.day_tally, wanted)).all()
+    if not rows:
+        return Choices()
+    return Choices(
+        tuple(sorted({row.drill for row in rows})),
+        tuple(sorted({row.paytable for row in rows}, key=str.casefold)),
+        _day(min(row.first for row in rows)),
+        _day(max(row[3] for row in rows)),
+    )
+
+
+def _rows_by_day(connection: Connection, chosen: Chosen) -> Mapping[date, Sequence[Row[Any]]]:
+    table = schema.day_tally
+    wanted = select(table.c.day, *_sums(table)).group_by(table.c.day).order_by(table.c.day)
+    rows = connection.execute(_of(chosen, table, wanted)).all()
+    return {_day(row.day): [row] for row in rows}
+
+
+def _rows_by_topic(connection: Connection, chosen: Chosen) -> Sequence[Row[Any]]:
+    all_days = chosen.since is None and chosen.until is None
+    # Of some days the sums of each are added up; of all days they are at hand.
+    table = schema.topic_tally if all_days else schema.tally
+    key = table.c.subject, table.c.hand, table.c.outcome
+    return connection.execute(_of(chosen, table, select(*key, *_sums(table)).group_by(*key))).all()
+
+
+def _tables(connection: Connection, chosen: Chosen) -> Sequence[Row[Any]]:
+    """Every complete table in the order in which they were dealt: whether clean, and the day."""
+    table, session = schema.dealt_table.c, schema.session.c
+    wanted = (
+        select(table.clean, table.day)
+        .join_from(schema.session, schema.dealt_table)
+        .where(table.complete, table.day.is_not(None))
+        .order_by(session.started, session.id, table.number)
+    )
+    if chosen.since is not None:
+        wanted = wanted.where(table.day >= day_text(chosen.since))
+    if chosen.until is not None:
+        wanted = wanted.where(table.day <= day_text(chosen.until))
+    wanted = _of(Chosen(chosen.trainee, chosen.drill, chosen.paytable), schema.session, wanted)
+    return connection.execute(wanted).all()
+
+
+def _slips(connection: Connection, chosen: Chosen) -> Mapping[Slip | None, Mapping[date, int]]:
+    table = schema.slip_tally
+    key = table.c.slip, table.c.day
+    wanted = select(*key, func.sum(table.c.misses)).group_by(*key).order_by(*key)
+    found: dict[Slip | None, dict[date, int]] = {}
+    for name, day, misses in connection.execute(_of(chosen, table, wanted)):
+        if not name:
+            found.setdefault(None, {})[_day(day)] = misses
+        elif name in _SLIPS:
+            found.setdefault(_SLIPS[name], {})[_day(day)] = misses
+    return found
+
+
+def _of(chosen: Chosen, table: Table, wanted: Select[Any]) -> Select[Any]:
+    """Narrow a query down to what was asked for."""
+    if chosen.trainee is not None:
+        trainee = select(schema.trainee.c.id).where(schema.trainee.c.key == chosen.trainee)
+        wanted = wanted.where(table.c.trainee_id == trainee.scalar_subquery())
+    if chosen.drill is not None:
+        wanted = wanted.where(table.c.drill == chosen.drill)
+    if chosen.paytable is not None:
+        wanted = wanted.where(table.c.paytable == chosen.paytable)
+    if chosen.since is not None:
+        wanted = wanted.where(table.c.day >= day_text(chosen.since))
+    if chosen.until is not None:
+        wanted = wanted.where(table.c.day <= day_text(chosen.until))
+    return wanted
+
+
+def _sums(table: Table) -> Iterable[Any]:
+    return (func.sum(table.c[name]).label(name) for name in _SUMS)
+
+
+def _added_up(rows: Iterable[Row[Any]]) -> Counted:
+    right = answered = 0
+    seconds = logs = 0.0
+    for row in rows:
+        right += row.right_answers
+        answered += row.answers
+        seconds += row.seconds
+        logs += row.log_seconds
+    return Counted(right, answered, seconds, exp(logs / answered)) if answered else Counted()
+
+
+def _days(days: Mapping[date, Sequence[Row[Any]]], tables: Sequence[Row[Any]]) -> tuple[Day, ...]:
+    dealt: dict[str, int] = defaultdict(int)
+    clean_ones: dict[str, int] = defaultdict(int)
+    for clean, day in tables:
+        dealt[day] += 1
+        clean_ones[day] += clean
+    return tuple(
+        Day(day, _added_up(rows), dealt[day_text(day)], clean_ones[day_text(day)])
+        for day, rows in days.items()
+    )
+
+
+def _by(
+    topics: Iterable[tuple[_Topic, Row[Any]]], key: Callable[[_Topic], _Key | None]
+) -> dict[_Key, Counted]:
+    grouped: dict[_Key, list[Row[Any]]] = {}
+    for topic, row in topics:
+        of_topic = key(topic)
+        if of_topic is not None:
+            grouped.setdefault(of_topic, []).append(row)
+    return {of_topic: _added_up(rows) for of_topic, rows in grouped.items()}
+
+
+def _topic(row: Row[Any]) -> _Topic | None:
+    try:
+        subject = subject_named(row.subject)
+    except ValueError:
+        return None
+    return subject, row.hand, _OUTCOMES.get(row.outcome)
+
+
+def _outcome(topic: _Topic) -> tuple[Step | Wager, Outcome] | None:
+    subject, _hand, outcome = topic
+    return None if outcome is None else (subject, outcome)
+
+
+def _streak(tables: Sequence[Row[Any]]) -> int:
+    """How many clean tables the last ones are in a row."""
+    for length, (clean, _day) in enumerate(reversed(tables)):
+        if not clean:
+            return length
+    return len(tables)
+
+
+def _best_streak(tables: Sequence[Row[Any]]) -> int:
+    best = length = 0
+    for clean, _day in tables:
+        length = length + 1 if clean else 0
+        best = max(best, length)
+    return best
+
+
+@cache
+def _day(text: str) -> date:
+    return date.fromisoformat(text)
+
+
+_SLIPS = {slip.value: slip for slip in Slip}
+_OUTCOMES = {outcome.value: outcome for outcome in Outcome}
