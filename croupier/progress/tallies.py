@@ -6,7 +6,7 @@ from datetime import date
 from functools import cache
 from itertools import chain
 from math import exp
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from sqlalchemy import Connection, Row, Select, Table, func, select
 
@@ -21,6 +21,9 @@ from croupier.uth.wagers import Wager
 
 _Key = TypeVar("_Key", bound=Hashable)
 _Topic = tuple[Step | Wager, str, Outcome | None]
+
+_Dealt = tuple[bool, str]
+"""Whether a table was clean, and its day."""
 
 _SUMS = ("right_answers", "answers", "seconds", "log_seconds")
 
@@ -81,8 +84,8 @@ def _rows_by_topic(connection: Connection, chosen: Chosen) -> Sequence[Row[Any]]
     return connection.execute(_of(chosen, table, select(*key, *_sums(table)).group_by(*key))).all()
 
 
-def _tables(connection: Connection, chosen: Chosen) -> Sequence[Row[Any]]:
-    """Every complete table in the order in which they were dealt: whether clean, and the day."""
+def _tables(connection: Connection, chosen: Chosen) -> Sequence[_Dealt]:
+    """Every complete table in the order in which they were dealt."""
     table, session = schema.dealt_table.c, schema.session.c
     wanted = (
         select(table.clean, table.day)
@@ -95,7 +98,7 @@ def _tables(connection: Connection, chosen: Chosen) -> Sequence[Row[Any]]:
     if chosen.until is not None:
         wanted = wanted.where(table.day <= day_text(chosen.until))
     wanted = _of(Chosen(chosen.trainee, chosen.drill, chosen.paytable), schema.session, wanted)
-    return connection.execute(wanted).all()
+    return cast("Sequence[_Dealt]", connection.execute(wanted).all())
 
 
 def _slips(connection: Connection, chosen: Chosen) -> Mapping[Slip | None, Mapping[date, int]]:
@@ -142,7 +145,7 @@ def _added_up(rows: Iterable[Row[Any]]) -> Counted:
     return Counted(right, answered, seconds, exp(logs / answered)) if answered else Counted()
 
 
-def _days(days: Mapping[date, Sequence[Row[Any]]], tables: Sequence[Row[Any]]) -> tuple[Day, ...]:
+def _days(days: Mapping[date, Sequence[_Dealt]], tables: Sequence[_Dealt]) -> tuple[Day, ...]:
     dealt: dict[str, int] = defaultdict(int)
     clean_ones: dict[str, int] = defaultdict(int)
     for clean, day in tables:
@@ -178,7 +181,7 @@ def _outcome(topic: _Topic) -> tuple[Step | Wager, Outcome] | None:
     return None if outcome is None else (subject, outcome)
 
 
-def _streak(tables: Sequence[Row[Any]]) -> int:
+def _streak(tables: Sequence[_Dealt]) -> int:
     """How many clean tables the last ones are in a row."""
     for length, (clean, _day) in enumerate(reversed(tables)):
         if not clean:
@@ -186,7 +189,7 @@ def _streak(tables: Sequence[Row[Any]]) -> int:
     return len(tables)
 
 
-def _best_streak(tables: Sequence[Row[Any]]) -> int:
+def _best_streak(tables: Sequence[_Dealt]) -> int:
     best = length = 0
     for clean, _day in tables:
         length = length + 1 if clean else 0
