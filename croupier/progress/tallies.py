@@ -145,7 +145,7 @@ def _added_up(rows: Iterable[Row[Any]]) -> Counted:
     return Counted(right, answered, seconds, exp(logs / answered)) if answered else Counted()
 
 
-def _days(days: Mapping[date, Sequence[_Dealt]], tables: Sequence[_Dealt]) -> tuple[Day, ...]:
+def _days(days: Mapping[date, Sequence[Row[Any]]], tables: Sequence[_Dealt]) -> tuple[Day, ...]:
     dealt: dict[str, int] = defaultdict(int)
     clean_ones: dict[str, int] = defaultdict(int)
     for clean, day in tables:
