@@ -1,8 +1,9 @@
 """The store of results: everything that the rest of the program asks of it."""
 
-import getpass
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime
 from random import Random
 
@@ -77,20 +78,19 @@ class Store:
         with _told(), writing(self.engine) as connection:
             trainees.change_trainee(connection, key, name=name, hidden=hidden)
 
-    def someone(self) -> Trainee:
-        """Whoever comes first in the lists, which are never empty after this.
+    def someone(self, environ: Mapping[str, str] = os.environ) -> Trainee:
+        """Whoever trained last; where there is nobody yet, somebody is added.
 
-        The first of all has the name that the system calls them by.
+        Whose name this is, see `first_name`. One who was hidden is in the lists again.
         """
-        if shown := self.trainees():
-            return shown[0]
-        if hidden := self.trainees(hidden=True):
-            self.change_trainee(hidden[0].key, hidden=False)
-            return self.trainees()[0]
-        try:
-            return self.add_trainee(login_name())
-        except trainees.TraineeNameError:
-            return self.add_trainee("1")
+        with _told(), writing(self.engine) as connection:
+            found = trainees.last_trainee(connection)
+            if found is None:
+                name = trainees.first_name(environ)
+                return trainees.add_trainee(connection, name, self.now(), self.new_key)
+            if found.hidden:
+                trainees.change_trainee(connection, found.key, hidden=False)
+        return replace(found, hidden=False)
 
     # --- sessions --------------------------------------------------------------------
 

@@ -1,8 +1,10 @@
+import os
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from datetime import datetime
 
-from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy import Connection, Row, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from croupier.errors import N_, CroupierError
@@ -12,6 +14,8 @@ from croupier.progress.values import Trainee
 
 LONGEST_NAME = 80
 """In characters."""
+NAMELESS = "Trainee"
+"""What somebody is called whom the machine has no name for."""
 
 
 class TraineeNameError(CroupierError):
@@ -51,6 +55,37 @@ def trainee(connection: Connection, key: str) -> Trainee:
     """Somebody by their key, hidden or not."""
     wanted = select(schema.trainee).where(schema.trainee.c.key == key)
     return _trainee(connection.execute(wanted).one())
+
+
+def first_name(environ: Mapping[str, str]) -> str:
+    """What the first trainee of a machine is called: as they log in, if that is a name at all."""
+    names = [environ.get(name, "") for name in ("LOGNAME", "USER", "LNAME", "USERNAME")]
+    with suppress(ImportError, KeyError, OSError):
+        # Not everywhere is there such a module, nor a name for everybody.
+        import pwd
+
+        names.append(pwd.getpwuid(os.getuid()).pw_name)
+    for name in names:
+        with suppress(TraineeNameError):
+            return sound_name(name)
+    return NAMELESS
+
+
+def last_trainee(connection: Connection) -> Trainee | None:
+    """Whoever trained last, or else was added last; of the hidden only where all are."""
+    latest = (
+        select(schema.session.c.trainee_id, func.max(schema.session.c.started).label("started"))
+        .group_by(schema.session.c.trainee_id)
+        .subquery()
+    )
+    people = schema.trainee.c
+    row = connection.execute(
+        select(schema.trainee)
+        .outerjoin_from(schema.trainee, latest, people.id == latest.c.trainee_id)
+        .order_by(people.hidden, func.coalesce(latest.c.started, "").desc(), people.id.desc())
+        .limit(1)
+    ).one_or_none()
+    return None if row is None else _trainee(row)
 
 
 def add_trainee(
