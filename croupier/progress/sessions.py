@@ -34,25 +34,25 @@ def session_lines(
 ) -> tuple[SessionLine, ...]:
     """Some of the sessions that were asked for, the latest first."""
     wanted = (
-        _of(chosen, select(schema.session, schema.trainee.c.key.label("trainee_key")))
+        of_chosen(chosen, select(schema.session, schema.trainee.c.key.label("trainee_key")))
         .order_by(schema.session.c.started.desc(), schema.session.c.id.desc())
         .offset(first)
         .limit(count)
     )
-    return tuple(map(_line, connection.execute(wanted)))
+    return tuple(map(line_of, connection.execute(wanted)))
 
 
 def count_sessions(connection: Connection, chosen: Chosen) -> int:
     """How many sessions there are of those asked for."""
-    counted: int = connection.execute(_of(chosen, select(func.count()))).scalar_one()
+    counted: int = connection.execute(of_chosen(chosen, select(func.count()))).scalar_one()
     return counted
 
 
 def session_line(connection: Connection, key: str) -> SessionLine | None:
     """The line of one session; None where there is none of that key."""
-    wanted = _of(Chosen(), select(schema.session, schema.trainee.c.key.label("trainee_key")))
+    wanted = of_chosen(Chosen(), select(schema.session, schema.trainee.c.key.label("trainee_key")))
     row = connection.execute(wanted.where(schema.session.c.key == key)).one_or_none()
-    return None if row is None else _line(row)
+    return None if row is None else line_of(row)
 
 
 def kept_session(connection: Connection, key: str, papers: Papers) -> KeptSession | None:
@@ -92,7 +92,8 @@ def _has_no_gap(kept: KeptSession) -> bool:
     )
 
 
-def _of(chosen: Chosen, wanted: Select[Any]) -> Select[Any]:
+def of_chosen(chosen: Chosen, wanted: Select[Any]) -> Select[Any]:
+    """Narrow a query down to the sessions that were asked for, with their trainees."""
     sessions, trainees = schema.session.c, schema.trainee.c
     wanted = wanted.join_from(schema.session, schema.trainee)
     if chosen.trainee is not None:
@@ -108,7 +109,8 @@ def _of(chosen: Chosen, wanted: Select[Any]) -> Select[Any]:
     return wanted
 
 
-def _line(row: Row[Any]) -> SessionLine:
+def line_of(row: Row[Any]) -> SessionLine:
+    """The line of a row with every column of `session`, and with `trainee_key`."""
     return SessionLine(
         key=row.key,
         trainee=row.trainee_key,

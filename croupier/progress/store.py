@@ -10,18 +10,20 @@ from random import Random
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from croupier.errors import N_, CroupierError
-from croupier.progress import recording, sessions, tallies, trainees
+from croupier.errors import N_
+from croupier.progress import breaks, recording, sessions, sheets, skill_cards, tallies, trainees
 from croupier.progress.engines import reading, writing
 from croupier.progress.papers import Papers
 from croupier.progress.reasons import reason_of
 from croupier.progress.recording import Given, Opened
 from croupier.progress.values import (
+    AnswerLine,
     Begun,
     Choices,
     Chosen,
     KeptSession,
     Progress,
+    SessionFigures,
     SessionLine,
     SkillCard,
     State,
@@ -126,6 +128,16 @@ class Store:
         """What there is to choose from of a trainee's results (by key), or of everybody's."""
         with _told(), reading(self.engine) as connection:
             return tallies.choices(connection, trainee)
+
+    def session_figures(self, chosen: Chosen) -> Iterator[SessionFigures]:
+        """The sessions that were asked for, the earliest first; read as they are taken."""
+        with _told(), reading(self.engine) as connection:
+            yield from sheets.session_figures(connection, chosen)
+
+    def answer_lines(self, chosen: Chosen) -> Iterator[AnswerLine]:
+        """The answers that were asked for, as they were given; read as they are taken."""
+        with _told(), reading(self.engine) as connection:
+            yield from sheets.answer_lines(connection, chosen, self.papers)
 
     # --- within ----------------------------------------------------------------------
 

@@ -69,6 +69,11 @@ def choices(connection: Connection, trainee: str | None) -> Choices:
     )
 
 
+def typical_of(log_seconds: float, answered: int) -> float:
+    """The geometric mean of so many times, of whose logarithms this is the sum."""
+    return exp(log_seconds / answered) if answered else 0.0
+
+
 def _rows_by_day(connection: Connection, chosen: Chosen) -> Mapping[date, Sequence[Row[Any]]]:
     table = schema.day_tally
     wanted = select(table.c.day, *_sums(table)).group_by(table.c.day).order_by(table.c.day)
@@ -142,7 +147,7 @@ def _added_up(rows: Iterable[Row[Any]]) -> Counted:
         answered += row.answers
         seconds += row.seconds
         logs += row.log_seconds
-    return Counted(right, answered, seconds, exp(logs / answered)) if answered else Counted()
+    return Counted(right, answered, seconds, typical_of(logs, answered))
 
 
 def _days(days: Mapping[date, Sequence[Row[Any]]], tables: Sequence[_Dealt]) -> tuple[Day, ...]:

@@ -114,6 +114,46 @@ class KeptSession:
 
 
 @dataclass(frozen=True, slots=True)
+class SessionFigures:
+    """A session as a line of a sheet."""
+
+    line: SessionLine
+    trainee: str
+    """The name."""
+    typical: float
+    """Seconds a decision typically took (see `Counted`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerLine:
+    """One answer as a line of a sheet; answers are in the words of `question_text`."""
+
+    given: datetime
+    """In the zone of the machine it was on."""
+    trainee: str
+    """The name."""
+    session: str
+    """The key of its session."""
+    drill: str
+    paytable: str
+    table: int
+    seat: int | None
+    """None for a question about the dealer."""
+    subject: str
+    hand: str
+    outcome: str
+    right: str | None
+    """None where the table cannot be read back."""
+    answer: str | None
+    """None for a question that was skipped."""
+    correct: bool
+    slip: str | None
+    seconds: float
+    helped: bool
+    late: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Chosen:
     """Which results are asked for; None leaves nothing out."""
 
@@ -201,6 +241,7 @@ NOTHING_YET = Progress(Counted(), 0, 0, 0, (), {}, {}, {}, 0, 0)
 __all__ = [
     "NOTHING_YET",
     "TABLE_DRILL",
+    "AnswerLine",
     "Begun",
     "Choices",
     "Chosen",
@@ -210,6 +251,7 @@ __all__ = [
     "KeptTable",
     "Place",
     "Progress",
+    "SessionFigures",
     "SessionLine",
     "SkillCard",
     "State",
