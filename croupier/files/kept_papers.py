@@ -16,6 +16,7 @@ from croupier.uth.side_bets import FixedSum, MeterShare, Payment, SideBet
 from croupier.uth.wagers import Odds
 
 _WHERE = "paytable"
+_DAMAGED = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 _LIMITS = ("minimum", "maximum", "step")
 
 
@@ -41,8 +42,8 @@ class KeptPapers:
             house = parse_paytable(kept["paytable"], _WHERE)
             if "trips_step" not in kept:
                 return house
-            trips_step = Fraction(kept["trips_step"])
-        except (ValueError, TypeError, KeyError, ZeroDivisionError) as error:
+            trips_step = Fraction(*map(int, kept["trips_step"].split("/")))
+        except _DAMAGED as error:
             raise UnreadablePaperError(N_("the paytable is damaged")) from error
         return replace(house, money=replace(house.money, trips_step=trips_step))
 

@@ -2,9 +2,9 @@
 
 import json
 from dataclasses import fields
-from fractions import Fraction
 from typing import Any
 
+from croupier.progress.question_text import read_fraction
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import Hands, TablePlan
@@ -37,7 +37,7 @@ def read_plan(text: str) -> SessionPlan:
     """Read a plan; of what cannot be read the usual one comes back, for it is only for show."""
     try:
         return _read(json.loads(text))
-    except (ValueError, TypeError, KeyError, AttributeError, ZeroDivisionError):
+    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError):
         return SessionPlan()
 
 
@@ -46,7 +46,7 @@ def _read(written: dict[str, Any]) -> SessionPlan:
     return SessionPlan(
         Level(written["level"]),
         TablePlan(int(written["seats"]), Hands(written["hands"]), float(written["trips_rate"])),
-        BetRange(*(Fraction(bets[name]) for name in _BETS)) if bets else None,
+        BetRange(*(read_fraction(bets[name]) for name in _BETS)) if bets else None,
         _number(written["tables"]),
         Feedback(written["feedback"]),
         _number(written["budget"]),

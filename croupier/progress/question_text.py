@@ -67,8 +67,16 @@ def read_answer(text: str | None, settlement: Settlement) -> Answer | None:
         return None
     try:
         return _read_answer(text.split(), settlement)
-    except (ValueError, KeyError, IndexError, ZeroDivisionError) as error:
+    except (ValueError, TypeError, KeyError, IndexError, ZeroDivisionError) as error:
         raise UnreadableRecordError(text) from error
+
+
+def read_fraction(text: str) -> Fraction:
+    """Read what `str` makes of a fraction; raises `ValueError`, `TypeError` or `ZeroDivisionError`.
+
+    `Fraction` itself takes more: of 1e999999999 it makes a number for days.
+    """
+    return Fraction(*map(int, text.split("/")))
 
 
 def _question_text(question: Question) -> str:
@@ -85,7 +93,8 @@ def _read_question(words: Sequence[str], settlement: Settlement) -> Question:
     if len(words) == 1:
         return Question(settlement, step)
     seat = int(words[1])
-    settlement.seat(seat)
+    if not 1 <= seat <= len(settlement.seats):
+        raise ValueError(seat)
     if len(words) == 2:
         return Question(settlement, step, seat)
     question = Question(settlement, step, seat, Wager(words[2]), Depth(words[3]))
@@ -106,7 +115,7 @@ def _read_answer(words: Sequence[str], settlement: Settlement) -> Answer:
         case "action":
             return ActionAnswer(Action(value))
         case "bet":
-            pays = Fraction(rest[0]) if rest else Fraction(0)
+            pays = read_fraction(rest[0]) if rest else Fraction(0)
             return BetAnswer(Action(value), pays, _read_chips(rest[1:], settlement))
     raise ValueError(kind)
 
@@ -118,7 +127,7 @@ def _read_chips(piles: Sequence[str], settlement: Settlement) -> tuple[Chip, ...
         value, count = pile.split("*")
         if len(read) + int(count) > _MOST_CHIPS:
             raise ValueError(pile)
-        read += [chips[Fraction(value)]] * int(count)
+        read += [chips[read_fraction(value)]] * int(count)
     return tuple(read)
 
 

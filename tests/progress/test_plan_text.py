@@ -1,0 +1,39 @@
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis.strategies import randoms
+
+from croupier.progress.plan_text import plan_text, read_plan
+from croupier.training.plans import SessionPlan
+from croupier.uth.stakes import BetRange
+from tests.progress.keeping import random_plan
+
+
+@given(randoms(use_true_random=False))
+def test_every_plan_comes_back_as_it_was(rng: Random) -> None:
+    plan = replace(
+        random_plan(rng),
+        bets=rng.choice((None, BetRange(Fraction(1, 3), Fraction(20, 3), Fraction(2, 3)))),
+        timed=rng.random() < 0.5,
+        again=rng.random() < 0.5,
+    )
+    assert read_plan(plan_text(plan)) == plan
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{}",
+        "null",
+        "[]",
+        '"level"',
+        plan_text(SessionPlan()).replace("5", '"x"'),
+        "[" * 100_000,
+    ],
+)
+def test_of_a_damaged_plan_the_usual_one_is_shown(text: str) -> None:
+    assert read_plan(text) == SessionPlan()

@@ -1,0 +1,153 @@
+from contextlib import suppress
+from fractions import Fraction
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis.strategies import integers, randoms
+
+from croupier.poker.hands import HandCategory
+from croupier.progress.question_text import (
+    UnreadableRecordError,
+    answer_text,
+    questions_text,
+    read_answer,
+    read_questions,
+)
+from croupier.training.answers import (
+    PUSH,
+    TAKE,
+    ActionAnswer,
+    BetAnswer,
+    HandAnswer,
+    QualifiesAnswer,
+    ResultAnswer,
+    pay,
+    pay_in,
+)
+from croupier.training.levels import Level
+from croupier.training.practice import practice_table
+from croupier.training.questions import Question
+from croupier.training.sources import whole_tables
+from croupier.uth.house import Chip, HousePaytable
+from croupier.uth.settlement import Settlement, settle
+from croupier.uth.stakes import BetRange, with_bets
+from croupier.uth.verdicts import Result
+from croupier.uth.wagers import Action
+from tests.builders import house_of, round_of
+from tests.progress.keeping import PAYTABLES, house_named, random_answer, random_plan
+
+THIRDS = (Chip(Fraction(1, 3), "#c8453c"), Chip(Fraction(5, 3), "#2b2d33"))
+SETTLEMENT = settle(round_of("AhAd", dealer="KsKd", board="2c5d8hJcQs"), house_of())
+
+
+def random_house(rng: Random) -> HousePaytable:
+    """A shipped house, perhaps with fewer Antes, or one whose chips are thirds."""
+    if rng.random() < 0.2:
+        thirds = {name: Fraction(1, 3) for name in ("smallest_chip", "minimum", "step")}
+        return house_of(chips=THIRDS, maximum=Fraction(20, 3), symbol="₫", **thirds)
+    house = house_named(rng.choice(PAYTABLES))
+    if rng.random() < 0.5:
+        return house
+    least = house.money.minimum
+    return with_bets(house, BetRange(least, least + 2 * house.money.step, house.money.step))
+
+
+def random_questions(rng: Random) -> tuple[Question, ...]:
+    house, plan = random_house(rng), random_plan(rng)
+    return whole_tables(lambda: practice_table(rng, house, plan.table), plan.level)()
+
+
+def again(settlement: Settlement) -> Settlement:
+    return settle(settlement.round, settlement.house)
+
+
+@given(randoms(use_true_random=False))
+def test_questions_of_every_kind_come_back_as_they_were(rng: Random) -> None:
+    asked = random_questions(rng)
+    some = tuple(question for question in asked if rng.random() < 0.5) or asked
+    for questions in (asked, some):
+        text = questions_text(questions)
+        assert read_questions(text, again(asked[0].settlement)) == questions
+
+
+@given(randoms(use_true_random=False))
+def test_answers_of_every_kind_come_back_as_they_were_chip_by_chip(rng: Random) -> None:
+    for question in random_questions(rng):
+        for answer in (random_answer(rng, question), question.right):
+            read = read_answer(answer_text(answer), again(question.settlement))
+            assert read == answer
+            if isinstance(answer, BetAnswer):
+                assert isinstance(read, BetAnswer)
+                assert read.chips == answer.chips
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        None,
+        TAKE,
+        PUSH,
+        pay(Fraction(10**12, 7)),
+        *map(HandAnswer, HandCategory),
+        *map(QualifiesAnswer, (True, False)),
+        *map(ResultAnswer, Result),
+        *map(ActionAnswer, Action),
+    ],
+)
+def test_every_answer_that_can_be_given_has_a_text(answer: object) -> None:
+    assert read_answer(answer_text(answer), SETTLEMENT) == answer  # type: ignore[arg-type]
+
+
+def test_a_text_is_short_and_says_what_it_means() -> None:
+    rack = {chip.value: chip for chip in SETTLEMENT.house.money.chips}
+    chips = [rack[Fraction(25)], *[rack[Fraction(5)]] * 2, *[rack[Fraction(1, 2)]] * 5]
+    assert answer_text(pay_in(tuple(chips))) == "bet pay 75/2 25*1 5*2 1/2*5"
+    assert answer_text(None) is None
+    asked = whole_tables(lambda: SETTLEMENT, Level.ACTIONS)()
+    assert questions_text(asked[:4]) == "dealer_hand;qualifies;result 1;bet 1 ante action"
+
+
+def test_as_many_chips_as_anybody_puts_down_come_back() -> None:
+    most = pay_in((SETTLEMENT.house.money.chips[0],) * 9_999)
+    assert read_answer(answer_text(most), SETTLEMENT) == most
+
+
+WRONG_QUESTIONS = [
+    *("", ";", "dealer_hand;", "colour", "result x", "result 9", "result 0", "bet 1 trips amount"),
+    *("bet 1 blind", "bet 1 blind slowly", "bet 1 colour amount", "bet 7 ante amount"),
+]
+WRONG_ANSWERS = [
+    *("", "hand", "hand royal", "qualifies perhaps", "result 1", "action", "action bet"),
+    *("bet", "bet pay", "bet pay 0", "bet pay -5", "bet pay 1/0", "bet take 5", "bet pay x"),
+    *("bet pay 5 5", "bet pay 5 3*1", "bet pay 5 5*x", "bet pay 5 5*99999", "card AsKd"),
+    *("bet pay 1e999999999", "bet pay 1/2/3", "bet pay 5 1e999999999*1"),
+]
+
+
+@pytest.mark.parametrize("text", WRONG_QUESTIONS)
+def test_a_text_that_no_question_was_written_as_is_refused(text: str) -> None:
+    with pytest.raises(UnreadableRecordError):
+        read_questions(text, SETTLEMENT)
+
+
+@pytest.mark.parametrize("text", WRONG_ANSWERS)
+def test_a_text_that_no_answer_was_written_as_is_refused(text: str) -> None:
+    with pytest.raises(UnreadableRecordError):
+        read_answer(text, SETTLEMENT)
+
+
+@given(randoms(use_true_random=False), integers(0, 1 << 16))
+def test_a_damaged_text_is_refused_or_read_as_another_and_nothing_else(
+    rng: Random, code: int
+) -> None:
+    for question in random_questions(rng):
+        answer = random_answer(rng, question)
+        for text, read in (
+            (questions_text([question]), read_questions),
+            (answer_text(answer) or "", read_answer),
+        ):
+            place = rng.randrange(len(text) + 1)
+            damaged = text[:place] + chr(code) + text[place + rng.randint(0, 3) :]
+            with suppress(UnreadableRecordError):
+                read(damaged, question.settlement)

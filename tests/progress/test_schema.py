@@ -1,0 +1,114 @@
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from sqlalchemy import Engine, select
+
+from croupier.files.kept_papers import KeptPapers
+from croupier.progress import migrating, schema
+from croupier.progress.engines import reading, writing
+from croupier.progress.migrating import is_known, migrate, version_of
+from croupier.progress.store import Store
+from croupier.progress.values import Chosen, SkillCard
+from tests.progress.keeping import Clock, trained
+
+Engines = Callable[[Path | str], Engine]
+
+
+def differences(engine: Engine) -> list[object]:
+    with reading(engine) as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        return list(compare_metadata(context, schema.metadata))
+
+
+def migrate_to(engine: Engine, version: str) -> None:
+    config = Config()
+    folder = Path(migrating.__file__).with_name("migrations")
+    config.set_main_option("script_location", str(folder))
+    with writing(engine) as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, version)
+
+
+def test_a_new_database_has_exactly_the_tables_of_the_schema(
+    empty_place: Path | str, engines: Engines
+) -> None:
+    engine = engines(empty_place)
+    with writing(engine) as connection:
+        assert version_of(connection) is None
+        migrate(connection)
+    with reading(engine) as connection:
+        assert version_of(connection) == schema.HEAD
+    assert differences(engine) == []
+
+
+def test_a_database_of_the_first_version_migrates_and_keeps_what_it_has(
+    empty_place: Path | str, engines: Engines, clock: Clock
+) -> None:
+    engine = engines(empty_place)
+    migrate_to(engine, "0001")
+    old = Store(engine, KeptPapers(), clock, Random(1))
+    trainee = old.add_trainee("Lan")
+    key, grades = trained(old, trainee, 1, tables=2)
+    line = old.sessions(Chosen())[0]
+    with writing(engine) as connection:
+        migrate(connection)
+    assert differences(engine) == []
+    new = Store(engine, KeptPapers(), clock, Random(2))
+    assert new.trainees() == (trainee,)
+    kept = new.session(key)
+    assert kept is not None
+    assert (kept.line, kept.grades) == (line, grades)
+    new.put_skill_cards(trainee.key, [SkillCard("blind", clock(), {})])
+    assert list(new.skill_cards(trainee.key)) == ["blind"]
+
+
+def test_a_migration_that_breaks_off_leaves_the_database_as_it_was(
+    empty_place: Path | str, engines: Engines
+) -> None:
+    engine = engines(empty_place)
+    try:
+        with writing(engine) as connection:
+            migrate(connection)
+            raise KeyError
+    except KeyError:
+        pass
+    with reading(engine) as connection:
+        assert version_of(connection) is None
+
+
+def test_migrating_twice_changes_nothing(place: Path | str, engines: Engines) -> None:
+    engine = engines(place)
+    with writing(engine) as connection:
+        migrate(connection)
+    assert differences(engine) == []
+
+
+def test_a_version_is_known_or_of_a_newer_program() -> None:
+    assert is_known("0001")
+    assert is_known(schema.HEAD)
+    assert not is_known("9999")
+
+
+def test_a_file_is_written_with_a_log_and_to_the_disk(tmp_path: Path, engines: Engines) -> None:
+    with reading(engines(tmp_path / "results.db")) as connection:
+        pragmas = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        said = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in pragmas]
+    full = 2
+    assert said == ["wal", full, 1, 10_000]
+
+
+def test_whoever_reads_sees_one_state_whatever_is_written(
+    place: Path | str, engines: Engines, open_again: Callable[[], Store]
+) -> None:
+    other = open_again()
+    names = select(schema.trainee.c.name)
+    with reading(engines(place)) as connection:
+        assert connection.execute(names).all() == []
+        other.add_trainee("Lan")
+        assert connection.execute(names).all() == []
+    assert len(other.trainees()) == 1
