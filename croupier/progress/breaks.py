@@ -87,11 +87,13 @@ def _may_live(other: str, owner: str) -> bool:
     """Whether the process of another owner may still be there, as far as can be known here."""
     host, number = _parts(other)
     our_host, our_number = _parts(owner)
-    if host != our_host or sys.platform == "win32":
-        # Python cannot ask whether a process lives on Windows: its signal 0 ends it.
+    if host != our_host:
         return True
-    if not 0 < number < _MOST or number == our_number:
+    if number == our_number or not 0 < number < _MOST:
         return False
+    if sys.platform == "win32":
+        # Python cannot ask whether a process lives here: its signal 0 ends it.
+        return True
     try:
         os.kill(number, 0)
     except ProcessLookupError:

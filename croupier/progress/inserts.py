@@ -12,7 +12,7 @@ def insert_new(connection: Connection, table: Table) -> "sqlite.Insert | postgre
 
 
 def inserting(connection: Connection, table: Table) -> Insert:
-    """Insert a row, and leave one that is there as it is."""
+    """Insert a row, and leave one that is there as it is; the row count tells which."""
     return _inserting(connection.dialect.name, table)
 
 
@@ -30,7 +30,9 @@ def _insert(dialect: str, table: Table) -> "sqlite.Insert | postgresql.Insert":
 
 @cache
 def _inserting(dialect: str, table: Table) -> Insert:
-    return _insert(dialect, table).on_conflict_do_nothing()
+    made = _insert(dialect, table).on_conflict_do_nothing()
+    # Not every driver knows it once its cursor is closed.
+    return made.execution_options(preserve_rowcount=True)
 
 
 @cache

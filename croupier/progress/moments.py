@@ -13,6 +13,14 @@ def read_moment(text: str, offset: int = 0) -> datetime:
     return datetime.fromisoformat(text).astimezone(timezone(timedelta(minutes=offset)))
 
 
+def shown_moment(text: str, offset: int = 0) -> datetime:
+    """Read a moment that is only for show: of what cannot be read 1970 begins."""
+    try:
+        return read_moment(text, offset)
+    except (ValueError, OverflowError):
+        return datetime(1970, 1, 1, tzinfo=UTC)
+
+
 def offset_of(moment: datetime) -> int:
     """The minutes that the clock on the wall is ahead of UTC."""
     ahead = moment.utcoffset()

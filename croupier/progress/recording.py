@@ -221,12 +221,13 @@ def _keep_answer(connection: Connection, opened: Opened, known: Known, given: Gi
             "day": day,
         },
     )
-    of_session = {"trainee_id": trainee_id, "drill": begun.drill, "paytable": begun.paytable}
-    of_day = {**of_session, "day": day_text(given.moment)}
-    of_topic = {
-        "subject": topic.subject.value,
-        "hand": topic.hand,
-        "outcome": topic.outcome.value,
+    if made.rowcount != 1:
+        return False
+    where = {
+        "trainee_id": known.trainee_id,
+        "day": day,
+        "drill": opened.begun.drill,
+        "paytable": opened.begun.paytable,
     }
     amounts = {
         "right_answers": int(grade.correct),
@@ -285,7 +286,7 @@ def _count(
             "more_late": sum(grade.late for grade in grades),
         },
     )
-    if not counted.rowcount:
+    if counted.rowcount != 1:
         raise NotKeptError(
             N_("This session was gone on with in another window."),
             N_("Begin a new session to have your results kept."),

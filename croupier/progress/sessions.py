@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Row, Select, func, select
 
 from croupier.errors import N_, CroupierError
 from croupier.progress import schema
-from croupier.progress.moments import day_text, read_moment
+from croupier.progress.moments import day_text, shown_moment
 from croupier.progress.papers import Papers
 from croupier.progress.plan_text import read_plan
 from croupier.progress.question_text import UnreadableRecordError, read_answer, read_questions
@@ -23,6 +23,10 @@ from croupier.training.grading import Grade
 from croupier.training.questions import Question
 from croupier.training.slips import Slip
 from croupier.uth.settlement import settle
+
+# A line is for show: what cannot be read on one keeps nobody from the others.
+_STATES = {state.value: state for state in State}
+_PLACES = {place.value: place for place in Place}
 
 
 class UnreadableSessionError(CroupierError):
@@ -114,12 +118,12 @@ def line_of(row: Row[Any]) -> SessionLine:
     return SessionLine(
         key=row.key,
         trainee=row.trainee_key,
-        started=read_moment(row.started, row.offset),
-        ended=read_moment(row.seen, row.offset),
-        state=State(row.state),
+        started=shown_moment(row.started, row.offset),
+        ended=shown_moment(row.seen, row.offset),
+        state=_STATES.get(row.state, State.FINISHED),
         drill=row.drill,
         paytable=row.paytable,
-        place=Place(row.place),
+        place=_PLACES.get(row.place, Place.WINDOW),
         plan=read_plan(row.plan),
         right=row.right_answers,
         answered=row.answers,

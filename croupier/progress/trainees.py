@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from croupier.errors import N_, CroupierError
 from croupier.progress import schema
-from croupier.progress.moments import moment_text, read_moment
+from croupier.progress.moments import moment_text, shown_moment
 from croupier.progress.values import Trainee
 
 LONGEST_NAME = 80
@@ -141,4 +141,4 @@ def _may_be_kept(char: str) -> bool:
 
 
 def _trainee(row: Row[tuple[object, ...]]) -> Trainee:
-    return Trainee(row.key, row.name, read_moment(row.created), bool(row.hidden))
+    return Trainee(row.key, row.name, shown_moment(row.created), bool(row.hidden))

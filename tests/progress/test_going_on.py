@@ -1,0 +1,175 @@
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from croupier.context import AppContext
+from croupier.progress.store import Store
+from croupier.progress.values import KeptSession, State, Trainee
+from croupier.training.levels import Level
+from croupier.training.plans import SessionPlan
+from croupier.training.practice import TablePlan
+from croupier.training.sessions import Feedback, SessionState, TrainingSession
+from croupier.uth.stakes import BetRange
+from tests.progress.keeping import (
+    PAYTABLES,
+    SHORT,
+    Watch,
+    answer_next,
+    begun_by,
+    context_of,
+    house_named,
+    random_plan,
+    train,
+)
+from tests.progress.sums import assert_sums_hold
+
+
+@pytest.fixture
+def lan(store: Store) -> Trainee:
+    return store.add_trainee("Lan")
+
+
+def again(store: Store, trainee: Trainee) -> KeptSession:
+    line = store.broken_off(trainee.key)
+    assert line is not None
+    gone_on = store.go_on(line)
+    assert gone_on is not None
+    return gone_on[0]
+
+
+def answer(session: TrainingSession, watch: Watch, seed: int, numbers: range) -> None:
+    """Give these of the answers that belong to a seed, each the same whoever asks."""
+    for number in numbers:
+        if session.state is SessionState.FINISHED:
+            return
+        answer_next(session, watch, Random(f"{seed}/{number}"))
+        session.next()
+
+
+def broken_off_after(
+    store: Store, trainee: Trainee, context: AppContext, plan: SessionPlan, seed: int, most: int
+) -> TrainingSession:
+    session, recording = context.new_session(plan), store.begin(begun_by(trainee, plan))
+    watch = context.clock
+    assert isinstance(watch, Watch)
+    for number in range(most):
+        grade = answer_next(session, watch, Random(f"{seed}/{number}"))
+        recording.keep(session.questions, session.question_number - 1, grade)
+        if number + 1 < most:
+            session.next()
+    recording.end(State.LEFT)
+    return session
+
+
+def state_of(session: TrainingSession) -> tuple[object, ...]:
+    """All that a window shows of a session."""
+    return (
+        session.summary,
+        session.state,
+        session.streak,
+        session.told_grades,
+        session.table_grades,
+        session.grades,
+        session.questions,
+        (session.question, session.question_number, session.table_number),
+        session.explainable,
+        session.elapsed,
+        session.seconds_left,
+        (session.tables, session.feedback, session.budget),
+    )
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_session_gone_on_with_ends_as_if_it_had_never_been_broken_off(
+    store: Store, lan: Trainee, seed: int
+) -> None:
+    rng = Random(seed)
+    plan = replace(random_plan(rng), tables=rng.randint(2, 4))
+    house = house_named(rng.choice(PAYTABLES))
+    if rng.random() < 0.5:
+        least, step = house.money.minimum, house.money.step
+        plan = replace(plan, bets=BetRange(least, least + step, step))
+    context = context_of(house, seed, Watch())
+    whole = context.new_session(plan)
+    count = whole.question_count
+    most = rng.choice((1, count - 1, count, count + 1, rng.randint(1, count))) or 1
+    context = context_of(house, seed, Watch())
+    whole = broken_off_after(store, lan, context, plan, seed, most)
+    dice = context.rng.getstate()
+    # Another start: another paytable in force, other dice, and a clock that begins anew.
+    after = context_of(house_named("standard"), seed + 1, Watch())
+    after.rng.setstate(dice)
+    resumed = after.session_again(again(store, lan))
+    whole.next()
+    assert state_of(resumed) == state_of(whole)
+    for session, watch in ((whole, context.clock), (resumed, after.clock)):
+        assert isinstance(watch, Watch)
+        answer(session, watch, seed, range(most, most + 10_000))
+        assert session.state is SessionState.FINISHED
+    assert resumed.summary == whole.summary
+    assert resumed.grades == whole.grades
+    assert resumed.streak == whole.streak
+
+
+def test_what_follows_is_kept_in_the_same_session(store: Store, lan: Trainee) -> None:
+    context = context_of(house_named("standard"), 1, Watch())
+    for _ in range(4):
+        if store.broken_off(lan.key) is None:
+            broken_off_after(store, lan, context, replace(SHORT, tables=None), 1, 3)
+        line = store.broken_off(lan.key)
+        assert line is not None
+        gone_on = store.go_on(line)
+        assert gone_on is not None
+        kept, recording = gone_on
+        session = context.session_again(kept)
+        train(session, recording, Watch(), Random(2), 20)
+        recording.end(State.LEFT)
+        found = store.session(kept.line.key)
+        assert found is not None
+        assert found.grades == (*kept.grades, *session.grades[len(kept.grades) :])
+    assert found.line.answered == 3 + 4 * 20
+    assert_sums_hold(store.engine)
+
+
+def test_the_antes_that_were_chosen_stay_chosen(store: Store, lan: Trainee) -> None:
+    house = house_named("standard")
+    plan = replace(SHORT, bets=BetRange(*map(Fraction, (20, 30, 5))), tables=None)
+    broken_off_after(store, lan, context_of(house, 1, Watch()), plan, 1, 1)
+    after = context_of(house_named("corona"), 2, Watch())
+    session = after.session_again(again(store, lan))
+    antes = set()
+    for _ in range(8):
+        assert session.settlement.house.name == "standard"
+        antes |= {seat.seat.bets.ante for seat in session.settlement.seats}
+        answer(session, Watch(), 1, range(session.question_count - session.question_number + 1))
+    assert antes <= {20, 25, 30}
+
+
+def test_what_was_not_told_yet_stays_untold(store: Store, lan: Trainee) -> None:
+    context = context_of(house_named("standard"), 1, Watch())
+    plan = replace(SHORT, feedback=Feedback.AT_THE_END, level=Level.RESULTS)
+    broken_off_after(store, lan, context, plan, 1, 2)
+    session = context.session_again(again(store, lan))
+    assert (session.told_grades, session.streak) == ((), 0)
+    assert len(session.table_grades) == 2
+    assert not {grade.question for grade in session.table_grades} & set(session.explainable)
+
+
+def test_repeated_misses_end_with_the_table_under_way(store: Store, lan: Trainee) -> None:
+    context = context_of(house_named("standard"), 1, Watch())
+    missed = context.new_session(replace(SHORT, table=TablePlan(1)))
+    while missed.state is not SessionState.FINISHED:
+        missed.skip()
+        missed.next()
+    session = context.misses_again(missed.summary.misses)
+    recording = store.begin(begun_by(lan, replace(SHORT, again=True)))
+    first = session.question_count
+    train(session, recording, Watch(), Random(1), first + 2)
+    recording.end(State.LEFT)
+    resumed = context.session_again(again(store, lan))
+    assert resumed.question == session.question
+    answer(resumed, Watch(), 1, range(session.question_count - 2))
+    assert resumed.state is SessionState.FINISHED
+    assert resumed.summary.answered == first + session.question_count
