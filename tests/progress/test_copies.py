@@ -1,0 +1,327 @@
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from croupier.progress.backups import NotCopiedError, back_up
+from croupier.progress.copies import (
+    NotImportedError,
+    export_all,
+    import_all,
+    restore,
+    salvage,
+)
+from croupier.progress.merging import Imported
+from croupier.progress.store import Store
+from croupier.progress.values import Chosen, State
+from tests.progress.damages import DAMAGED, run
+from tests.progress.filled import opened, rows, sums, trained
+
+ANSWERS = "s.key, a.table_number, a.place, a.answer, a.correct, a.slip, a.seconds, a.given, a.day"
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    """Two trainees and three sessions, one of them broken off."""
+    store = opened(tmp_path / "one" / "results.db", seed=1).store
+    an, emoji = store.add_trainee("An"), store.add_trainee("Bình 🂡")
+    trained(store, an, 40)
+    trained(store, an, 7, seed=8, state=State.LEFT)
+    trained(store, emoji, 25, seed=9)
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql(
+            "INSERT INTO skill_card VALUES (1, 'blind flush', '2026-12-01T00:00:00.000000Z',"
+            " '{\"step\": 1}', '2026-11-30T00:00:00.000000Z')"
+        )
+    return store
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Store:
+    return opened(tmp_path / "two" / "results.db", seed=2).store
+
+
+def answers(store: Store) -> list[tuple]:
+    return rows(store, "answer a JOIN session s ON s.id = a.session_id", ANSWERS)
+
+
+def test_everything_comes_out_of_one_store_and_into_another(
+    store: Store, other: Store, tmp_path: Path
+) -> None:
+    copy = tmp_path / "copies" / "all.db"
+    export_all(store, copy)
+    assert [one.name for one in copy.parent.iterdir()] == ["all.db"]
+    assert import_all(other, copy) == Imported(sessions=3, answers=72, trainees=2)
+    assert answers(other) == answers(store)
+    assert sums(other) == sums(store)
+    assert other.trainees() == store.trainees()
+    for line in store.sessions(Chosen()):
+        assert other.session(line.key) == store.session(line.key)
+    assert rows(other, "skill_card") == rows(store, "skill_card")
+    assert import_all(other, copy) == Imported(0, 0, 0)
+    assert sums(other) == sums(store)
+
+
+def test_a_store_in_memory_is_copied_as_well(store: Store, tmp_path: Path) -> None:
+    copy = tmp_path / "all.db"
+    export_all(store, copy)
+    (tmp_path / "three").mkdir()
+    memory = opened(tmp_path / "three").store
+    import_all(memory, copy)
+    assert sums(memory) == sums(store)
+    export_all(memory, tmp_path / "again.db")
+    third = opened(tmp_path / "four" / "results.db").store
+    assert import_all(third, tmp_path / "again.db") == Imported(3, 72, 2)
+    assert sums(third) == sums(store)
+
+
+def test_what_is_there_stays_and_names_are_told_apart(
+    store: Store, other: Store, tmp_path: Path
+) -> None:
+    mine = other.add_trainee("AN")
+    trained(other, mine, 5, seed=11)
+    before = sums(other)
+    export_all(store, tmp_path / "all.db")
+    assert import_all(other, tmp_path / "all.db") == Imported(3, 72, 2)
+    assert [one.name for one in other.trainees()] == ["AN", "An (2)", "Bình 🂡"]
+    assert all(set(before[table]) <= set(sums(other)[table]) for table in before)
+    # Renamed here, the same trainee comes again.
+    other.change_trainee(store.trainees()[0].key, name="An B")
+    assert import_all(other, tmp_path / "all.db") == Imported(0, 0, 0)
+    assert [one.name for one in other.trainees()] == ["AN", "An B", "Bình 🂡"]
+
+
+def test_a_session_that_went_on_elsewhere_is_filled_up(
+    store: Store, other: Store, tmp_path: Path
+) -> None:
+    export_all(store, tmp_path / "all.db")
+    import_all(other, tmp_path / "all.db")
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("DELETE FROM answer WHERE table_number = 1 AND place > 3")
+    assert import_all(store, tmp_path / "all.db").sessions == 0
+    assert answers(store) == answers(other)
+    assert sums(store) == sums(other)
+
+
+def test_the_latest_skill_cards_win(store: Store, other: Store, tmp_path: Path) -> None:
+    copy = tmp_path / "all.db"
+    export_all(store, copy)
+    import_all(other, copy)
+    changed = "UPDATE skill_card SET card = '{{\"step\": {}}}', changed = '{}T00:00:00.000000Z'"
+    for step, day, wins in ((2, "2026-12-02", True), (3, "2026-12-01", False)):
+        with store.engine.begin() as connection:
+            connection.exec_driver_sql(changed.format(step, day))
+        export_all(store, copy)
+        import_all(other, copy)
+        (card,) = rows(other, "skill_card", "card", "1")
+        assert (json.loads(card[0])["step"] == step) is wins
+
+
+def test_a_backup_brings_back_what_was_lost_and_takes_nothing(store: Store) -> None:
+    backup = back_up(store)
+    assert backup
+    trained(store, store.trainees()[0], 6, seed=12)
+    before = sums(store)
+    assert restore(store, backup) == Imported(0, 0, 0)
+    assert sums(store) == before
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("DELETE FROM answer WHERE session_id = 1")
+    assert restore(store, backup) == Imported(0, 40, 0)
+    assert sums(store) == before
+
+
+def test_a_copy_replaces_a_copy_and_nothing_else_unasked(store: Store, tmp_path: Path) -> None:
+    copy = tmp_path / "all.db"
+    export_all(store, copy)
+    export_all(store, copy)
+    letter = tmp_path / "letter.txt"
+    letter.write_text("dear")
+    for target in (letter, tmp_path, tmp_path / "one" / "results.db"):
+        with pytest.raises(NotCopiedError):
+            export_all(store, target)
+    assert letter.read_text() == "dear"
+    export_all(store, letter, over=True)
+    assert letter.read_bytes() == copy.read_bytes()
+    with pytest.raises(NotCopiedError):
+        export_all(store, tmp_path / "one" / "results.db", over=True)
+    with pytest.raises(NotCopiedError) as told:
+        export_all(store, letter / "all.db")
+    assert str(told.value) == (
+        f"The copy {letter / 'all.db'} cannot be written (something else stands in its place)."
+    )
+
+
+REFUSED = {
+    **{name: (one.do, one.reason) for name, one in DAMAGED.items() if name != "empty"},
+    "empty": (DAMAGED["empty"].do, "it is empty"),
+    "another program's": (
+        run("DROP TABLE alembic_version", "DROP TABLE answer", "DROP TABLE session",
+            "DROP TABLE dealt_table", "DROP TABLE house", "DROP TABLE trainee", "DROP TABLE tally",
+            "DROP TABLE slip_tally", "ALTER TABLE skill_card RENAME TO moz_places"),
+        "it is the database of another program",
+    ),
+}  # fmt: skip
+
+
+def test_a_file_that_is_no_copy_is_refused_and_changes_nothing(
+    store: Store, other: Store, tmp_path: Path
+) -> None:
+    copy = tmp_path / "all.db"
+    export_all(store, copy)
+    whole = copy.read_bytes()
+    for name, (do, reason) in REFUSED.items():
+        copy.write_bytes(whole)
+        do(copy)
+        with pytest.raises(NotImportedError) as told:
+            import_all(other, copy)
+        assert str(told.value) == f"No results can be taken from {copy}: {reason}.", name
+    copy.write_bytes(whole)
+    run("UPDATE alembic_version SET version_num = '9999'")(copy)
+    for source, said in (
+        (copy, f"{copy} is from a newer Croupier."),
+        (tmp_path, f"No results can be taken from {tmp_path}: it is a folder."),
+        (
+            tmp_path / "gone.db",
+            f"No results can be taken from {tmp_path / 'gone.db'}: No such file or directory.",
+        ),
+    ):
+        with pytest.raises(NotImportedError) as told:
+            import_all(other, source)
+        assert str(told.value) == said
+    assert answers(other) == []
+
+
+def test_an_older_copy_is_taken_and_left_as_it_is(
+    store: Store, other: Store, tmp_path: Path
+) -> None:
+    copy = tmp_path / "all.db"
+    export_all(store, copy)
+    run("DROP TABLE skill_card", "UPDATE alembic_version SET version_num = '0001'")(copy)
+    before = copy.read_bytes()
+    assert import_all(other, copy) == Imported(3, 72, 2)
+    assert copy.read_bytes() == before
+
+
+BAD = {
+    "answer": [
+        ("correct", "2"),
+        ("correct", "'yes'"),
+        ("seconds", "-1"),
+        ("seconds", "9e999"),
+        ("seconds", "'quick'"),
+        ("subject", "'poker'"),
+        ("outcome", "x'00'"),
+        ("slip", "'slipped'"),
+        ("given", "'2026-11-30 12:00'"),
+        ("given", "'9999-12-31T23:59:59.999999Z'"),
+        ("day", "'2026-02-30'"),
+        ("place", "999"),
+        ("place", "-1"),
+        ("table_number", "4.5"),
+        ("table_number", "99"),
+        ("session_id", "77"),
+        ("answer", "char(0)"),
+        ("answer", "zeroblob(10)"),
+        ("hand", "printf('%.*c', 41, 'x')"),
+    ],
+    "session": [
+        ("state", "'lost'"),
+        ("place", "'moon'"),
+        ("started", "''"),
+        ("offset", "100000"),
+        ("key", "'ABC'"),
+        ("plan", "printf('%.*c', 30000, 'x')"),
+        ("paytable", "''"),
+    ],
+    "trainee": [("name", "'  '"), ("key", "x'00'"), ("hidden", "7"), ("created", "5")],
+    "house": [("text", "'other'"), ("fingerprint", "'0'")],
+    "dealt_table": [("house_id", "9"), ("questions", "printf('%.*c', 9000, ';')")],
+    "skill_card": [("card", "'['"), ("card", "'[]'"), ("due", "'soon'"), ("trainee_id", "9")],
+}
+
+
+def test_bad_records_are_left_out_and_counted(store: Store, tmp_path: Path) -> None:
+    """One record of a copy at a time is made bad: nothing comes of it, and all else is there."""
+    copy = tmp_path / "all.db"
+    export_all(store, copy)
+    whole = copy.read_bytes()
+    for table, changes in BAD.items():
+        for column, value in changes:
+            copy.write_bytes(whole)
+            with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
+                connection.execute("PRAGMA ignore_check_constraints = ON")
+                (last,) = connection.execute(f"SELECT max(rowid) FROM {table}").fetchone()
+                connection.execute(f'UPDATE {table} SET "{column}" = {value} WHERE rowid = {last}')
+            folder = tmp_path / "memory"
+            folder.mkdir(exist_ok=True)
+            memory = opened(folder).store
+            came = import_all(memory, copy)
+            assert came.left_out > 0, (table, column, value)
+            if table == "answer":
+                assert (came.answers, came.left_out) == (71, 1), (column, value)
+            assert came.answers == len(answers(memory))
+            assert rows(memory, "session", "sum(answers)", "1") == [(came.answers or None,)]
+            assert sum(row[8] for row in sums(memory)["tally"]) == came.answers
+            memory.close()
+
+
+def test_nothing_in_a_strangers_file_is_run(store: Store, other: Store, tmp_path: Path) -> None:
+    copy = tmp_path / "all.db"
+    export_all(store, copy)
+    old = tmp_path / "old.db"
+    trigger = (
+        "CREATE TRIGGER grow AFTER INSERT ON {} BEGIN INSERT INTO house VALUES (7,'x','y'); END"
+    )
+    for table in ("answer", "session"):
+        run(trigger.replace("grow", f"grow_{table}").format(table))(copy)
+    run("CREATE VIEW spy AS SELECT * FROM trainee")(copy)
+    old.write_bytes(copy.read_bytes())
+    assert import_all(other, copy) == Imported(3, 72, 2)
+    run("DROP TABLE skill_card", "UPDATE alembic_version SET version_num = '0001'")(old)
+    assert import_all(other, old) == Imported(0, 0, 0)
+    run("ALTER TABLE answer RENAME TO real", "CREATE VIEW answer AS SELECT * FROM real")(copy)
+    with pytest.raises(NotImportedError) as told:
+        import_all(other, copy)
+    assert str(told.value).endswith("the table “answer” is not whole.")
+
+
+def test_what_can_be_read_of_a_damaged_file_is_saved(
+    store: Store, other: Store, tmp_path: Path
+) -> None:
+    copy = tmp_path / "all.db"
+    export_all(store, copy)
+    run("DROP TABLE tally", "DROP TABLE skill_card")(copy)
+    assert salvage(other, copy) == Imported(3, 72, 2)
+    assert sums(other) == sums(store)
+    memory = tmp_path / "memory"
+    memory.mkdir()
+    third = opened(memory).store
+    export_all(store, copy, over=True)
+    with closing(sqlite3.connect(copy)) as connection:
+        (page,) = (
+            connection.execute(
+                "SELECT max(pageno) FROM dbstat WHERE name = 'answer' AND pagetype = 'leaf'"
+            ).fetchone()
+            if _has_dbstat(connection)
+            else (None,)
+        )
+    if page is not None:
+        content = copy.read_bytes()
+        copy.write_bytes(content[: (page - 1) * 4096] + bytes(4096) + content[page * 4096 :])
+        with pytest.raises(NotImportedError):
+            import_all(third, copy)
+        came = salvage(third, copy)
+        assert 0 < came.answers < 72
+    copy.write_bytes(b"?")
+    with pytest.raises(NotImportedError):
+        salvage(third, copy)
+
+
+def _has_dbstat(connection: sqlite3.Connection) -> bool:
+    try:
+        connection.execute("SELECT 1 FROM dbstat LIMIT 1")
+    except sqlite3.OperationalError:
+        return False
+    return True
