@@ -13,6 +13,7 @@ from croupier.cli.pages import Group
 from croupier.cli.paytable import add_paytable
 from croupier.cli.quiz import add_quiz
 from croupier.cli.rank import add_rank
+from croupier.cli.results import add_results
 from croupier.cli.settle import add_settle
 from croupier.errors import N_
 from croupier.files.settings_glance import glance_at_settings
@@ -83,7 +84,7 @@ def build_app(start: Start, spoken: str | None = None) -> typer.Typer:
         wanted_seats = None if seats is None else read_seats(seats)
         raise typer.Exit(start(paytable, wanted_seats, _read_theme(theme), spoken))
 
-    for add in (add_rank, add_deal, add_settle, add_quiz, add_paytable):
+    for add in (add_rank, add_deal, add_settle, add_quiz, add_paytable, add_results):
         add(app)
     return app
 

@@ -171,6 +171,8 @@ def kept(made: Sequence[Backup]) -> set[Path]:
 
 
 def _rotate(place: Path) -> None:
+    if len(_listed(place)) <= NEWEST:
+        return
     regular = [one for one in reversed(backups(place)) if f"-{_BEFORE}-" not in one.path.name]
     for one in {one.path for one in regular} - kept(regular):
         with suppress(OSError):

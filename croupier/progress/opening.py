@@ -46,7 +46,7 @@ _NEWER = N_(
 _FOREIGN = N_(
     "{file} is the database of another program. It is left as it is. Results are not being kept."
 )
-_REFUSED = N_("Results cannot be kept in {file}: {reason}. Results are not being kept.")
+_REFUSED = N_("The results in {file} cannot be used: {reason}. Results are not being kept.")
 _SEEN = N_(
     "The results in {file} can be read but not written: {reason}. What is there is shown. Results "
     "are not being kept."
@@ -60,7 +60,7 @@ _NO_DRIVER = N_(
     "For results on {place} a part of Croupier is missing: install croupier[postgres]. Results are "
     "not being kept."
 )
-_UNREACHED = N_("Results cannot be kept on {place}: {reason}. Results are not being kept.")
+_UNREACHED = N_("The results on {place} cannot be used: {reason}. Results are not being kept.")
 _NEWER_SERVER = N_(
     "The results on {place} are from a newer Croupier. They are left as they are. Results are not "
     "being kept; they are again with that Croupier."
@@ -185,7 +185,7 @@ def _begun(place: Path, look: Look, patience: float) -> Engine:
     except (OSError, SQLAlchemyError, sqlite3.Error) as error:
         if look.standing is not Standing.CURRENT or place.stat().st_size > LARGEST_SEEN:
             raise
-        values = {"file": shown(place), "reason": reason_of(error)}
+        values = {"file": shown(place), "reason": reason_of(error, place)}
         raise _NotKeptError(Text(_SEEN, values), place) from error
 
 
@@ -253,7 +253,7 @@ def _refused(place: Path | str, error: BaseException) -> Text:
     if isinstance(place, str):
         values = {"place": place_of(place), "reason": said_of(error, place)}
         return Text(_UNREACHED, values)
-    return Text(_REFUSED, {"file": shown(place), "reason": reason_of(error)})
+    return Text(_REFUSED, {"file": shown(place), "reason": reason_of(error, place)})
 
 
 __all__ = ["Backup", "Damage", "Opening", "open_store"]

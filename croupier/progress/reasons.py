@@ -1,6 +1,7 @@
 """What to say where a system, a database file or a server refuses."""
 
 import errno
+import os
 import sqlite3
 from pathlib import Path
 
@@ -59,17 +60,22 @@ def sqlite_code(error: BaseException) -> int | None:
     return code & 0xFF if isinstance(code, int) else None
 
 
-def reason_of(error: BaseException) -> Text:
+def reason_of(error: BaseException, place: Path | None = None) -> Text:
     """Why something failed, in words to be put between brackets."""
     if isinstance(error, RefusedPlaceError):
         return error.reason
-    known = _SQLITE.get(sqlite_code(error) or 0)
+    code = sqlite_code(error) or 0
+    if code == sqlite3.SQLITE_CANTOPEN and place and not os.access(place.parent, os.W_OK):
+        return _READ_ONLY
+    known = _SQLITE.get(code)
     if known is None and isinstance(error, OSError):
         known = _READ_ONLY if isinstance(error, PermissionError) else _SYSTEM.get(error.errno or 0)
     if known is not None:
         return known
-    said = getattr(error, "orig", None) or getattr(error, "strerror", None) or error
-    return Text("{said}", {"said": shown(str(said) or type(error).__name__)})
+    said = str(getattr(error, "orig", None) or getattr(error, "strerror", None) or error)
+    # Servers go on for lines about what it might be.
+    first = next(iter(said.strip().splitlines()), "").rstrip(".")
+    return Text("{said}", {"said": shown(first or type(error).__name__)})
 
 
 def shown(text: str | Path) -> str:

@@ -56,10 +56,12 @@ def said_of(error: BaseException, address: str) -> Text:
 
 def _url_of(address: str) -> URL | None:
     try:
-        return make_url(address)
+        url = make_url(address)
     # What the parser has against it may be that a password is no port.
     except Exception:
         return None
+    # An @ within a password leaves the rest of it to the host.
+    return None if "@" in f"{url.host}{url.database}" else url
 
 
 def _texts(value: str | tuple[str, ...] | None) -> tuple[str, ...]:

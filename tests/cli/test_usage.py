@@ -26,13 +26,18 @@ COMMANDS = {
     "paytable audit": ["paytable", "audit"],
     "paytable import": ["paytable", "import"],
     "paytable new": ["paytable", "new"],
+    "results": ["results"],
+    "results backups": ["results", "backups"],
+    "results copy": ["results", "copy"],
+    "results import": ["results", "import"],
 }
 PAYTABLE_COMMANDS = "Type one of: list, show, check, card, audit, import, new"
 
 
 def test_the_commands_are_those_of_the_design() -> None:
     app = typer.main.get_command(build_app(lambda *_wanted: 0))
-    assert list(app.commands) == ["rank", "deal", "settle", "quiz", "paytable"]
+    assert list(app.commands) == ["rank", "deal", "settle", "quiz", "paytable", "results"]
+    assert list(app.commands["results"].commands) == ["backups", "copy", "import"]
     assert list(app.commands["paytable"].commands) == [
         "list",
         "show",

@@ -74,7 +74,7 @@ def test_what_is_no_file_of_results_is_left_alone(file: Path, name: str) -> None
     before = sorted(one.name for one in file.parent.iterdir())
     opening = opened(file)
     reason = IN_THE_WAY[name].reason
-    assert said(opening) == [f"Results cannot be kept in {file}: {reason}.{NOT_KEPT}"]
+    assert said(opening) == [f"The results in {file} cannot be used: {reason}.{NOT_KEPT}"]
     assert not opening.store.lasts
     assert can_be_trained_with(opening)
     assert sorted(one.name for one in file.parent.iterdir()) == before
@@ -232,6 +232,6 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     file = tmp_path / "data" / "croupier" / "results.db"
     opening = opened(file)
     assert said(opening) == [
-        f"Results cannot be kept in {file}: something else stands in its place.{NOT_KEPT}"
+        f"The results in {file} cannot be used: something else stands in its place.{NOT_KEPT}"
     ]
     assert can_be_trained_with(opening)

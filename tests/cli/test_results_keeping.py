@@ -1,0 +1,114 @@
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from croupier.progress.backups import back_up
+from croupier.progress.copies import export_all
+from tests.cli.conftest import Command
+from tests.progress.filled import WallClock, opened, rows, trained
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with results of five answers, and their backup."""
+    folder = tmp_path / "croupier"
+    monkeypatch.setenv("CROUPIER_CONFIG", str(folder))
+    store = opened(folder / "results.db", WallClock(), seed=1).store
+    trained(store, store.add_trainee("An"), 5)
+    assert back_up(store)
+    store.close()
+    return folder
+
+
+def test_backups_are_listed_with_their_answers(command: Command, folder: Path) -> None:
+    (backup,) = (folder / "results-backups").iterdir()
+    listed = command("results", "backups", "--json").json
+    assert listed == [{"path": str(backup), "made": "2026-11-30T12:00:09+00:00", "answers": 5}]
+    shown = command("results", "backups").out
+    assert "5 answers" in shown
+    assert "".join(str(backup).split()) in "".join(shown.split())
+    shutil.rmtree(backup.parent)
+    assert command("results", "backups").out.startswith("There is no backup yet")
+
+
+def test_all_results_go_from_one_machine_to_another(
+    command: Command, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = tmp_path / "all.db"
+    ended = command("results", "copy", str(copy))
+    assert (ended.code, ended.out, ended.err) == (0, "", f"{copy} was written.\n")
+    monkeypatch.setenv("CROUPIER_CONFIG", str(tmp_path / "other"))
+    ended = command("results", "import", str(copy))
+    assert (ended.code, ended.err) == (0, "")
+    assert ended.out == "New: 1 session, 5 answers, 1 trainee\n"
+    again = command("results", "import", str(copy), "--json").json
+    assert again == {"sessions": 0, "answers": 0, "trainees": 0, "left_out": 0}
+
+
+def test_what_is_no_copy_is_neither_taken_nor_written_over(
+    command: Command, folder: Path, tmp_path: Path
+) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("dear")
+    assert command("results", "import", str(letter)).complaint == (
+        f"No results can be taken from {letter}: it is no database.",
+        "Choose a copy that Croupier made, or one of its backups.",
+    )
+    assert command("results", "copy", str(letter)).complaint == (
+        f"{letter} is there already and is no copy of results.",
+        "Choose another name for the copy.",
+    )
+    assert letter.read_text() == "dear"
+    assert command("results", "copy", str(letter), "--force").code == 0
+    assert command("results", "import", str(letter)).out.startswith("New: 0 sessions")
+
+
+def test_the_environment_names_another_file(
+    command: Command, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = tmp_path / "all.db"
+    store = opened(folder / "results.db").store
+    export_all(store, copy)
+    store.close()
+    for asked in (str(tmp_path / "a.db"), f"sqlite:///{tmp_path / 'b.db'}"):
+        monkeypatch.setenv("CROUPIER_DATABASE", asked)
+        assert command("results", "import", str(copy)).out.startswith("New: 1 session,")
+    monkeypatch.delenv("CROUPIER_DATABASE")
+    settings = {"database": str(tmp_path / "c.db")}
+    (folder / "settings.json").write_text(json.dumps(settings))
+    assert command("results", "import", str(copy)).out.startswith("New: 1 session,")
+    for name in "abc":
+        assert len(rows(opened(tmp_path / f"{name}.db").store, "answer")) == 5
+
+
+def test_damaged_results_are_told_and_put_aside(command: Command, folder: Path) -> None:
+    (folder / "results.db").write_bytes(b"?")
+    ended = command("results", "copy", str(folder / "all.db"))
+    assert ended.code == 0
+    assert ended.err.startswith(f"The results in {folder / 'results.db'} are damaged: ")
+    assert "answers in it: 5." in ended.err
+    assert "Traceback" not in ended.err
+
+
+def test_a_password_is_shown_nowhere(
+    command: Command, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for address in (
+        "postgresql://an:hush@localhost:1/results",
+        "postgresql://an:hush@localhost:1/results?password=hush",
+        "postgresql://an:hu@hush:hush@:hush/results",
+        "postgresql://localhost:1/results?password=hush&hush=hush",
+        "mysql://an:hush@localhost/results",
+        "hush://an:hush@",
+        "postgresql://an:un@hush@localhost:1/results",
+    ):
+        monkeypatch.setenv("CROUPIER_DATABASE", address)
+        for words in (["copy", "x.db"], ["import", "x.db"], ["backups", "--json"]):
+            ended = command("results", *words)
+            assert "an:" not in ended.err
+            assert "hush" not in (ended.err + ended.out).replace("hush://", "")
+        assert command("results", "copy", "x.db").complaint[1] == (
+            "Mend that first; nothing was changed."
+        )
