@@ -64,7 +64,7 @@ class AppContext:
     now: Callable[[], datetime] = now
     """The moment that an answer bears, in the zone of this machine."""
     results: Path | str = field(default_factory=results_path, repr=False)
-    """The file that results are kept in, or the address of a database server."""
+    """The file that results are kept in, or the address of a server; empty where they are not."""
 
     def open_store(self) -> "Opening":
         """Open the results; whatever is wrong with them, something to train with comes back.
@@ -74,7 +74,6 @@ class AppContext:
         from croupier.files.kept_papers import KeptPapers
         from croupier.progress.opening import open_store
 
-        assert self.results is not None
         # Not the dice of the tables: a seed deals the same, whether results are kept or not.
         return open_store(self.results, KeptPapers(), self.now, SystemRandom())
 

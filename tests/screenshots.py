@@ -62,7 +62,7 @@ def open_window(
         settings=settings,
         own_paytables=folder / "paytables",
         audits=folder / "audits",
-        results=None,
+        results="",
     )
     window = MainWindow(lambda: context, settings)
     window.pace = Pace.NONE

@@ -47,7 +47,6 @@ class ResultsCopies(QObject):
         from croupier.progress.servers import place_of
 
         place = self._context.results
-        assert place is not None
         shown = str(place) if isinstance(place, Path) else place_of(place)
         sheet = ResultsSheet(
             self._shell.stack, shown, self._context.today(), lasts=self._store.lasts

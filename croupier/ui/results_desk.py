@@ -64,7 +64,7 @@ class ResultsDesk(QObject):
     @property
     def are_kept(self) -> bool:
         """Whether there is a place for results at all."""
-        return self._context.results is not None
+        return self._context.results != ""
 
     def open(self) -> None:
         """Open the results beside the window."""

@@ -96,7 +96,7 @@ class ResultsSheet(Sheet):
     def redraw(self) -> None:
         super().redraw()
         self.title.setText(_("Keep and share results"))
-        kept = _("Results are kept in {place}.") if self._lasts else _("Results are not kept.")
+        kept = _("Results are kept in {place}.") if self._lasts else _("Results are not being kept.")
         self._where.setText(kept.format(place=self._place))
         self.export_button.set_text(_("Export everything…"))
         self.import_button.set_text(_("Import…"))

@@ -95,7 +95,7 @@ def open_window(
             own_paytables=kept / "paytables",
             audits=kept / "audits",
             # Most windows do without, and need no database.
-            results=results,
+            results=results or "",
         )
         window = MainWindow(lambda: context, settings)
         # The screen of the offscreen platform is smaller than any that people have.

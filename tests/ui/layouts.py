@@ -319,7 +319,7 @@ def main() -> None:
         time.monotonic,
         own_paytables=Path(kept.name) / "paytables",
         audits=Path(kept.name) / "audits",
-        results=None,
+        results="",
     )
     window = MainWindow(lambda: context)
     window.pace = Pace.NONE
