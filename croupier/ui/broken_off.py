@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from croupier.errors import CroupierError
-from croupier.ui.start_lines import GoingOn
+from croupier.ui.going_on import GoingOn
 
 if TYPE_CHECKING:
     from croupier.context import AppContext

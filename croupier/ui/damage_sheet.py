@@ -8,8 +8,8 @@ from croupier.errors import CroupierError, Text
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
 from croupier.ui.controls import KeyButton, label
+from croupier.ui.going_on import moment_words
 from croupier.ui.sheets import Sheet
-from croupier.ui.start_lines import moment_words
 from croupier.ui.stylesheet import GRID
 from croupier.wording.amounts import amount
 from croupier.wording.faults import error_sentence

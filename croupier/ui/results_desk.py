@@ -9,7 +9,6 @@ from croupier.ui.broken_off import BrokenOff
 from croupier.ui.notice_bar import NoticeBar
 from croupier.ui.recorder import Recorder
 from croupier.ui.results_thread import ResultsThread
-from croupier.ui.start_lines import WhoTrains
 
 if TYPE_CHECKING:
     from croupier.context import AppContext
@@ -52,8 +51,9 @@ class ResultsDesk(QObject):
         self.trainees: Trainees | None = None
         """Who trains here; there once the results are open."""
         self.bar = NoticeBar(window)
-        self.who = WhoTrains(window)
-        self.who.asked.connect(self.ask_who)
+        self.who = window.start_page.who_button
+        self.who.setVisible(self.are_kept)
+        self.who.clicked.connect(self.ask_who)
         self._broken_off = BrokenOff(window, context, self.recorder.thread_of_results)
         self.going_on = self._broken_off.offer
         self._is_ending = self._is_closed = False
@@ -113,7 +113,7 @@ class ResultsDesk(QObject):
 
     def redraw(self) -> None:
         """Write everything in the language in force."""
-        for part in (self.bar, self.who, self.going_on):
+        for part in (self.bar, self.going_on):
             part.redraw()
 
     def may_close(self) -> bool:
@@ -206,7 +206,7 @@ class ResultsDesk(QObject):
         self.copies.refused.connect(window.start_page.tell)
         self._broken_off.use_store(store)
         self.recorder.use_store(store)
-        window.start_page.add_lines(self.going_on, self.who)
+        window.start_page.add_offer(self.going_on)
         self._on_trainee_changed()
         if len(self.trainees.shown) > 1 and self._is_at_start:
             self.ask_who()

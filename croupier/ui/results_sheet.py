@@ -9,9 +9,9 @@ from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
 from croupier.ui.controls import KeyButton, label, set_property
 from croupier.ui.damage_sheet import answers_text
+from croupier.ui.going_on import moment_words
 from croupier.ui.grouped_list import GroupedList, ListGroup, ListRow
 from croupier.ui.sheets import Sheet
-from croupier.ui.start_lines import moment_words
 from croupier.ui.stylesheet import GRID
 from croupier.wording.faults import error_sentence
 
@@ -96,7 +96,9 @@ class ResultsSheet(Sheet):
     def redraw(self) -> None:
         super().redraw()
         self.title.setText(_("Keep and share results"))
-        kept = _("Results are kept in {place}.") if self._lasts else _("Results are not being kept.")
+        kept = (
+            _("Results are kept in {place}.") if self._lasts else _("Results are not being kept.")
+        )
         self._where.setText(kept.format(place=self._place))
         self.export_button.set_text(_("Export everything…"))
         self.import_button.set_text(_("Import…"))

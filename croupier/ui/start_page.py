@@ -10,7 +10,8 @@ from croupier.errors import CroupierError, Text
 from croupier.i18n import gettext as _
 from croupier.ui.controls import KeyButton, label
 from croupier.ui.set_up_form import CHANGE_KEY, SetUpForm
-from croupier.ui.stylesheet import FAN_HEIGHT, GRID, READER_BORDER, TOUCH, scale_of
+from croupier.ui.stylesheet import FAN_HEIGHT, GRID, READER_BORDER, scale_of
+from croupier.ui.who_button import WhoButton
 
 # What the first paint does not need, the rules of the game above all, is not imported here.
 if TYPE_CHECKING:
@@ -39,7 +40,9 @@ class StartPage(QFrame):
         super().__init__(parent)
         self.setObjectName("page")
         self._told: list[Text] = []
-        self._more_buttons: list[KeyButton] = []
+        self.who_button = WhoButton()
+        """Who is training; whoever knows that sets it up."""
+        self._more_buttons: list[KeyButton] = [self.who_button]
         self.notice = label("muted", wrap=True)
         self.notice.setVisible(False)
         self.form = SetUpForm(settings)
@@ -91,13 +94,10 @@ class StartPage(QFrame):
         """Set a picture beside the title."""
         self._top.addWidget(picture)
 
-    def add_lines(self, above: QWidget, below: QWidget) -> None:
-        """Add a line above what is to be dealt, and one below the button to deal."""
-        self._above.addWidget(above)
-        self._below.addWidget(below)
-        self._more_buttons = [
-            button for line in (above, below) for button in line.findChildren(KeyButton)
-        ]
+    def add_offer(self, offer: QWidget) -> None:
+        """Add what is offered above what is to be dealt."""
+        self._above.addWidget(offer)
+        self._more_buttons += offer.findChildren(KeyButton)
         self._order_stops()
 
     def redraw(self) -> None:
@@ -106,6 +106,8 @@ class StartPage(QFrame):
         self._title.setText("Croupier")
         self._subtitle.setText(_("Ultimate Texas Hold’em, seen from behind the rack."))
         self.form.redraw()
+        self.who_button.redraw()
+        self.who_button.setMinimumHeight(self.start_button.minimumHeight())
         self._redraw_start()
         self._redraw_notice()
 
@@ -125,7 +127,7 @@ class StartPage(QFrame):
     def _button_of(self, event: QKeyEvent) -> KeyButton | None:
         """The button of a line added later whose key was pressed."""
         typed = "" if event.isAutoRepeat() else event.text().upper()
-        shown = (button for button in self._more_buttons if button.isVisible())
+        shown = (one for one in self._more_buttons if one.isVisible() and one.isEnabled())
         return next((button for button in shown if button.key == typed), None)
 
     def _enter(self) -> None:
@@ -186,17 +188,15 @@ class StartPage(QFrame):
         column.addStretch(2)
         column.addLayout(_inset(self._top))
         column.addSpacing(2 * GRID)
-        self._above, self._below = QVBoxLayout(), QHBoxLayout()
-        # Its room is kept as well.
-        self._below.addStrut(TOUCH + 2)
+        self._above = QVBoxLayout()
         column.addLayout(_inset(self._above))
         column.addLayout(_inset(self._middle_row))
         column.addSpacing(2 * GRID)
         deal = QHBoxLayout()
-        deal.addWidget(self.start_button)
+        deal.setSpacing(GRID)
+        deal.addWidget(self.start_button, 1)
+        deal.addWidget(self.who_button)
         column.addLayout(_inset(deal))
-        column.addSpacing(GRID)
-        column.addLayout(_inset(self._below))
         column.addStretch(3)
 
         rows = QVBoxLayout(self)

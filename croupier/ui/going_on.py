@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from croupier.i18n import gettext as _
 from croupier.i18n import language
 from croupier.training.sessions import Feedback
-from croupier.ui.controls import ElidedLabel, KeyButton, label
+from croupier.ui.controls import KeyButton, label
 from croupier.ui.stylesheet import GRID
 
 if TYPE_CHECKING:
@@ -16,39 +16,7 @@ if TYPE_CHECKING:
 
     from croupier.progress.values import SessionLine
 
-WHO_KEY, GO_ON_KEY, LEAVE_KEY = "W", "G", "L"
-
-
-class WhoTrains(QWidget):
-    """The name of who is training, and the way to another."""
-
-    asked = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._caption, self._named = label("muted"), ElidedLabel("strong")
-        self.button = KeyButton(WHO_KEY, "flat")
-        self.button.clicked.connect(self.asked)
-        self.name = ""
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(GRID)
-        row.addWidget(self._caption)
-        row.addWidget(self._named, 1)
-        row.addWidget(self.button)
-        self.hide()
-
-    def show_name(self, name: str) -> None:
-        """Show who is training."""
-        self.name = name
-        self.redraw()
-        self.show()
-
-    def redraw(self) -> None:
-        """Write every text in the language in force."""
-        self._caption.setText(_("Training:"))
-        self._named.show_text(self.name)
-        self.button.set_text(_("Trainees…"), _("Choose who is training"))
+GO_ON_KEY, LEAVE_KEY = "G", "L"
 
 
 class GoingOn(QWidget):
