@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from croupier.progress.trainees import LONGEST_NAME
 from croupier.settings import Settings
@@ -115,6 +116,7 @@ def test_esc_leads_back_from_a_name_to_the_list(open_window, results: Path) -> N
     press(window, Esc)
     assert isinstance(window.sheet, WhoSheet)
     window.set_language("vi")
+    QApplication.processEvents()
     assert window.sheet.title.text() != "Who is training?"
     press(window, Esc)
     assert window.sheet is None
