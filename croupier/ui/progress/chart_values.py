@@ -1,0 +1,87 @@
+"""What a chart shows, as values: worked out without Qt, and drawn by `charts`."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from math import ceil, log10
+
+_LEAST_SPAN = 7
+"""In periods: fewer would make bars as wide as walls."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One point or bar, and what is said of it."""
+
+    place: float
+    """On an axis of ordinals of days."""
+    width: float
+    """Of its bar, in days."""
+    value: float
+    whole: float = 0
+    """What it is a part of; a paler bar behind."""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """The days that charts stand over, and which of them are named."""
+
+    low: float
+    high: float
+    named: tuple[tuple[float, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChartValues:
+    """A chart: its points or bars, and what is written beside them."""
+
+    heading: str
+    told: str
+    """All of it in a sentence, for whoever does not see it."""
+    marks: tuple[Mark, ...]
+    axis: Axis
+    top: float
+    """Where the axis of values ends."""
+    levels: tuple[tuple[float, str], ...]
+    """Heights that are named."""
+    is_line: bool = False
+    """Whether points are joined by a line; bars otherwise."""
+    average: float | None = None
+    """A height that is drawn through, of the whole time."""
+
+    def with_heading(self, heading: str) -> "ChartValues":
+        return replace(self, heading=heading)
+
+
+def span_of(first: date, after: date, unit_days: int) -> tuple[float, float]:
+    """Where an axis begins and ends, with room for a few periods at least."""
+    low, high = first.toordinal() - 0.5, after.toordinal() - 0.5
+    lacking = _LEAST_SPAN * unit_days - (high - low)
+    if lacking > 0:
+        low, high = low - lacking / 2, high + lacking / 2
+    return low, high
+
+
+def round_top(values: Sequence[float]) -> float:
+    """The next round number that all values are below."""
+    most = max(values, default=0)
+    if most <= 0:
+        return 1
+    size = 10 ** (ceil(log10(most)) - 1)
+    return next(step * size for step in (1, 1.5, 2, 3, 4, 5, 6, 8, 10) if step * size >= most)
+
+
+def nearest(marks: Sequence[Mark], place: float) -> int | None:
+    """Which mark is nearest to a place."""
+    if not marks:
+        return None
+    return min(range(len(marks)), key=lambda number: abs(marks[number].place - place))
+
+
+def moving_average(marks: Sequence[Mark], weights: Sequence[int], over: int) -> Iterator[float]:
+    """The average of each mark and those before it, by weight."""
+    for number in range(len(marks)):
+        within = range(max(0, number - over + 1), number + 1)
+        weight = sum(weights[one] for one in within)
+        yield sum(marks[one].value * weights[one] for one in within) / weight if weight else 0.0

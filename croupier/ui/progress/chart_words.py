@@ -1,0 +1,142 @@
+"""The charts of the page: what each of them shows, and what is said of it."""
+
+from collections.abc import Sequence
+
+from croupier.i18n import gettext as _
+from croupier.progress.values import Progress
+from croupier.ui.progress.chart_values import Axis, ChartValues, Mark, round_top, span_of
+from croupier.ui.progress.dates import full_day, period_text, tick_text
+from croupier.ui.progress.periods import Period, SlipHistory, Unit, date_ticks
+from croupier.ui.progress.words import accuracy_text, minutes_of, time_text, times_text
+from croupier.wording.amounts import amount
+
+_BAR = 0.7
+"""How much of its period a bar is wide."""
+_MINUTES_TO_HOURS = 180
+
+
+def axis_of(periods: Sequence[Period], unit: Unit, most: int) -> Axis:
+    """The days below charts of some periods, at most so many of them named."""
+    if not periods:
+        return Axis(0, 1)
+    first, after = periods[0].first, periods[-1].after
+    low, high = span_of(first, after, unit.value)
+    last = periods[-1].first
+    if len(periods) == 1:
+        return Axis(low, high, ((periods[0].middle, period_text(periods[0], unit)),))
+    ticks = date_ticks(first, last, most)
+    is_month = len(ticks) > 1 and all(day.day == 1 for day in ticks)
+    named = tuple((float(day.toordinal()), tick_text(day, is_month=is_month)) for day in ticks)
+    return Axis(low, high, named)
+
+
+def accuracy_chart(
+    progress: Progress, periods: Sequence[Period], unit: Unit, axis: Axis
+) -> ChartValues:
+    marks = tuple(
+        Mark(one.middle, 0, 100 * one.counted.share, note=_accuracy_note(one, unit))
+        for one in periods
+    )
+    # A line through one point would say nothing.
+    average = 100 * progress.counted.share if len(periods) > 1 else None
+    told = _("{share} of {count} answers were right.").format(
+        share=accuracy_text(progress.counted), count=amount(progress.counted.answered)
+    )
+    levels = tuple((level, _("{percent} %").format(percent=level)) for level in (0, 50, 100))
+    return ChartValues(
+        _("Accuracy"), _told(told, periods), marks, axis, 100, levels, is_line=True, average=average
+    )
+
+
+def time_chart(
+    progress: Progress, periods: Sequence[Period], unit: Unit, axis: Axis
+) -> ChartValues:
+    minutes = [minutes_of(one.counted.seconds) for one in periods]
+    in_hours = max(minutes, default=0) > _MINUTES_TO_HOURS
+    top = round_top([one / 60 for one in minutes] if in_hours else minutes)
+    top_name = _("{number} h") if in_hours else _("{number} min")
+    marks = tuple(
+        Mark(one.middle, _BAR * one.length, high, note=_time_note(one, unit))
+        for one, high in zip(periods, minutes, strict=True)
+    )
+    told = _("{time} of decisions in all.").format(time=time_text(progress.counted.seconds))
+    levels = ((0, "0"), (top * 60 if in_hours else top, top_name.format(number=_plain(top))))
+    high = top * 60 if in_hours else top
+    return ChartValues(_("Time"), _told(told, periods), marks, axis, high, levels)
+
+
+def clean_chart(
+    progress: Progress, periods: Sequence[Period], unit: Unit, axis: Axis
+) -> ChartValues:
+    marks = tuple(
+        Mark(
+            one.middle,
+            _BAR * one.length,
+            one.clean_tables,
+            one.tables,
+            _clean_note(one, unit),
+        )
+        for one in periods
+    )
+    top = round_top([max(one.tables for one in periods)] if periods else [])
+    told = _("{clean} of {count} tables were clean; {best} in a row at best.").format(
+        clean=amount(progress.clean_tables),
+        count=amount(progress.tables),
+        best=amount(progress.best_streak),
+    )
+    levels = ((0, "0"), (top, _plain(top)))
+    return ChartValues(_("Clean tables"), _told(told, periods), marks, axis, top, levels)
+
+
+def slip_chart(
+    name: str, history: SlipHistory, unit: Unit, axis: Axis, top: float
+) -> ChartValues:
+    marks = tuple(
+        Mark(
+            (first.toordinal() + unit.next_of(first).toordinal() - 1) / 2,
+            _BAR * (unit.next_of(first) - first).days,
+            count,
+            note=_noted(
+                period_text(Period.empty(first, unit), unit), times_text(count)
+            ),
+        )
+        for first, count in history.by_period.items()
+    )
+    told = _("{slip}: {times}.").format(slip=name, times=times_text(history.total))
+    return ChartValues(name, told, marks, axis, top, ((0, ""),))
+
+
+def _told(sentence: str, periods: Sequence[Period]) -> str:
+    if not periods:
+        return sentence
+    return _("From {first} to {last}. {sentence}").format(
+        first=full_day(periods[0].first), last=full_day(periods[-1].first), sentence=sentence
+    )
+
+
+def _accuracy_note(period: Period, unit: Unit) -> str:
+    said = _("{right} of {count} right, {share}").format(
+        right=amount(period.counted.right),
+        count=amount(period.counted.answered),
+        share=accuracy_text(period.counted),
+    )
+    return _noted(period_text(period, unit), said)
+
+
+def _time_note(period: Period, unit: Unit) -> str:
+    return _noted(period_text(period, unit), time_text(period.counted.seconds))
+
+
+def _clean_note(period: Period, unit: Unit) -> str:
+    said = _("{clean} of {count} tables clean").format(
+        clean=amount(period.clean_tables), count=amount(period.tables)
+    )
+    return _noted(period_text(period, unit), said)
+
+
+def _noted(when: str, said: str) -> str:
+    return f"{when}\n{said}"
+
+
+def _plain(number: float) -> str:
+    return amount(round(number)) if number == round(number) else str(number)
