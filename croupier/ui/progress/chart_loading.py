@@ -33,7 +33,8 @@ class ChartLoading(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._steps: Iterator[None] | None = None
-        self._thread = Thread(target=_import_without_qt, daemon=True)
+        # Not to be cut off in the middle of an import: a process that ends waits for it.
+        self._thread = Thread(target=_import_without_qt)
 
     def start(self) -> None:
         if self._steps is None:
@@ -41,11 +42,9 @@ class ChartLoading(QObject):
             self._steps = self._load()
             self._go_on()
 
-    def wait(self) -> None:
-        """Wait for what was begun, and go no further: there is nobody left to tell."""
+    def stop(self) -> None:
+        """Go no further: there is nobody left to tell."""
         self._steps = iter(())
-        if self._thread.is_alive():
-            self._thread.join()
 
     def _go_on(self) -> None:
         steps = self._steps

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from croupier.i18n import gettext as _
 from croupier.progress.values import Progress
 from croupier.ui.progress.chart_values import Axis, ChartValues, Mark, round_top, span_of
-from croupier.ui.progress.dates import full_day, period_text, tick_text
+from croupier.ui.progress.dates import period_text, tick_text
 from croupier.ui.progress.periods import Period, SlipHistory, Unit, date_ticks
 from croupier.ui.progress.words import accuracy_text, minutes_of, time_text, times_text
 from croupier.wording.amounts import amount
+from croupier.wording.dates import short_date_text
 
 _BAR = 0.7
 """How much of its period a bar is wide."""
@@ -110,7 +111,7 @@ def _told(sentence: str, periods: Sequence[Period]) -> str:
     if not periods:
         return sentence
     return _("From {first} to {last}. {sentence}").format(
-        first=full_day(periods[0].first), last=full_day(periods[-1].first), sentence=sentence
+        first=short_date_text(periods[0].first), last=full_day(periods[-1].first), sentence=sentence
     )
 
 

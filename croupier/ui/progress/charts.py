@@ -40,7 +40,7 @@ class Chart(QWidget):
     ) -> None:
         """`headed` writes a heading above it, `dated` the days below."""
         super().__init__(parent)
-        self._theme, self._dated = theme, dated
+        self._theme, self.dated = theme, dated
         self._values: ChartValues | None = None
         self.place: int | None = None
         """Which mark is looked at."""
@@ -209,8 +209,8 @@ class Chart(QWidget):
         left.setTicks([list(values.levels)])
         left.setWidth(self.names_width or self.wanted_names_width(values))
         bottom.setTicks([list(values.axis.named)])
-        bottom.setVisible(self._dated)
-        bottom.setHeight(metrics.height() + GRID // 2 if self._dated else 0)
+        bottom.setVisible(self.dated)
+        bottom.setHeight(metrics.height() + GRID // 2 if self.dated else 0)
         self.box.setXRange(values.axis.low, values.axis.high, padding=0)
         # Points at the very top are drawn whole, and the names of heights beside them.
         high = max(1.0, float(self.view.height()))

@@ -95,6 +95,14 @@ def periods_of(days: Sequence[Day]) -> tuple[Unit, tuple[Period, ...]]:
     return unit, tuple(_period(unit, first, within) for first, within in gathered.items())
 
 
+def periods_between(days: Sequence[Day], unit: Unit) -> tuple[Period, ...]:
+    """The first and the last of the periods that some days are in, which an axis goes by."""
+    if not days:
+        return ()
+    ends = dict.fromkeys(unit.first_of(day.day) for day in (days[0], days[-1]))
+    return tuple(Period.empty(first, unit) for first in ends)
+
+
 def unit_of(days: Sequence[Day], least: Unit = Unit.DAY) -> Unit:
     """The smallest unit, from `least` on, of which a chart has room for all."""
     span = (days[-1].day - days[0].day).days + 1 if days else 0

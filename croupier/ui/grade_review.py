@@ -1,0 +1,188 @@
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from croupier.i18n import gettext as _
+from croupier.training.grading import Grade
+from croupier.ui.controls import KeyButton, label
+from croupier.ui.figures import seconds_text
+from croupier.ui.session_view import look_of_miss
+from croupier.ui.strip import explanation_lines, headline
+from croupier.ui.stylesheet import GRID, scale_of
+from croupier.ui.table.view import TableView
+from croupier.ui.theme import Theme
+from croupier.wording.feedback import explain, outcome_text, question_text
+
+_PAGE = 5
+
+
+class GradeReview(QWidget):
+    """Answers that were given, in one of several lists.
+
+    The one chosen is shown on the table again, with its explanation.
+    """
+
+    def __init__(self, theme: Theme, keys: Sequence[str], parent: QWidget | None = None) -> None:
+        """Have a list for each of some keys, the first of them chosen."""
+        super().__init__(parent)
+        self._lists: tuple[tuple[Grade, ...], ...] = tuple(() for _key in keys)
+        self.title = label("heading")
+        self.buttons = tuple(KeyButton(key, "segment") for key in keys)
+        self._group = QButtonGroup(self)
+        self.segments = QHBoxLayout()
+        self.segments.setSpacing(GRID)
+        for button in self.buttons:
+            button.setCheckable(True)
+            self._group.addButton(button)
+            self.segments.addWidget(button)
+        self.segments.addStretch(1)
+        self.buttons[0].setChecked(True)
+        self._group.buttonToggled.connect(self._on_button_toggled)
+        self.list = QListWidget()
+        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
+        # All have two lines: of thousands only those in sight are written.
+        self.list.setUniformItemSizes(True)
+        self.list.currentRowChanged.connect(self._show)
+        self.table = TableView()
+        self.table.set_theme(theme)
+        self.set_text_scale(1)
+        self.heading, self.lines = label("heading", wrap=True), label("muted", wrap=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(GRID)
+        column.addWidget(self.title)
+        column.addLayout(self.segments)
+        column.addWidget(self.list, 2)
+        column.addWidget(self.table, 5)
+        column.addWidget(self.heading)
+        column.addWidget(self.lines)
+
+    def list_names(self) -> Sequence[str]:
+        """What the lists are called, with how much is in them, in the language in force."""
+        raise NotImplementedError
+
+    def nothing_text(self) -> str:
+        """What is said where there is nothing at all, or nothing in the first of the lists."""
+        raise NotImplementedError
+
+    @property
+    def place(self) -> int:
+        """Which list shows."""
+        return self.buttons.index(self._group.checkedButton())  # type: ignore[arg-type]
+
+    @property
+    def lists(self) -> tuple[tuple[Grade, ...], ...]:
+        return self._lists
+
+    @property
+    def grades(self) -> tuple[Grade, ...]:
+        """What is listed."""
+        return self._lists[self.place]
+
+    def show_lists(self, lists: Sequence[tuple[Grade, ...]], chosen: int) -> None:
+        """Show some answers; a list without any cannot be chosen."""
+        self._lists = tuple(lists)
+        for button, grades in zip(self.buttons, self._lists, strict=True):
+            button.setEnabled(bool(grades))
+        self.buttons[chosen].setEnabled(True)
+        self.buttons[chosen].setChecked(True)
+        self._list_anew()
+
+    def set_text_scale(self, scale: float) -> None:
+        self.table.set_text_scale(scale)
+        # Beside the score it may be smaller than where one plays, the more so the larger letters.
+        wide, high = (54, 30) if scale == 1 else (40, 22)
+        self.table.setMinimumSize(wide * GRID, high * GRID)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.table.set_theme(theme)
+
+    def move_by(self, event: QKeyEvent) -> None:
+        """Choose another answer as a key says."""
+        last = self.list.count() - 1
+        steps = {
+            Qt.Key.Key_Down: 1,
+            Qt.Key.Key_Up: -1,
+            Qt.Key.Key_PageDown: _PAGE,
+            Qt.Key.Key_PageUp: -_PAGE,
+            Qt.Key.Key_Home: -last,
+            Qt.Key.Key_End: last,
+        }
+        self.step(steps.get(Qt.Key(event.key()), 0))
+
+    def step(self, by: int) -> None:
+        """Choose the answer so many places further down."""
+        row = self.list.currentRow() + by
+        self.list.setCurrentRow(max(0, min(row, self.list.count() - 1)))
+
+    def redraw(self) -> None:
+        """Write everything in the language in force."""
+        any_grades = any(self._lists)
+        self.title.setText(self.nothing_text())
+        self.title.setVisible(not self._lists[0])
+        for button, name in zip(self.buttons, self.list_names(), strict=True):
+            button.show_cap(scale_of(self) == 1)
+            button.set_text(name)
+        self.list.setAccessibleName(self.buttons[self.place].text())
+        shown = (self.list, self.table, self.heading, self.lines)
+        for part in (*shown, *self.buttons):
+            part.setVisible(any_grades)
+        # Whatever is in sight writes itself anew.
+        self.list.viewport().update()
+        self._show(self.list.currentRow())
+
+    def _list_anew(self) -> None:
+        self.list.clear()
+        for grade in self.grades:
+            self.list.addItem(_Item(grade))
+        self.redraw()
+        if self.grades:
+            self.list.setCurrentRow(0)
+
+    def _on_button_toggled(self, _button: QWidget, checked: bool) -> None:
+        if checked:
+            self._list_anew()
+
+    def _show(self, row: int) -> None:
+        if not 0 <= row < len(self.grades):
+            return
+        grade = self.grades[row]
+        self.table.show_table(grade.question.settlement, look_of_miss(grade.question))
+        told = explain(grade)
+        self.heading.setText(headline(told))
+        self.lines.setText(explanation_lines(told))
+
+
+class _Item(QListWidgetItem):
+    """An answer in a list; it is put into words only when it is in sight."""
+
+    def __init__(self, grade: Grade) -> None:
+        super().__init__()
+        self._grade = grade
+
+    def data(self, role: int) -> Any:
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return _item_text(self._grade)
+        return super().data(role)
+
+
+def _item_text(grade: Grade) -> str:
+    """Write when it was asked and how long it took, then what was answered."""
+    values = {"number": grade.table_number, "seconds": seconds_text(grade.seconds)}
+    if grade.helped:
+        place = _("Table {number}, {seconds}, with help.").format(**values)
+    else:
+        place = _("Table {number}, {seconds}.").format(**values)
+    return f"{place} {question_text(grade.question)}\n{outcome_text(grade)}"

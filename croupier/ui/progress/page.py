@@ -1,0 +1,293 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from croupier.i18n import gettext as _
+from croupier.ui.controls import KeyButton, label
+from croupier.ui.flow_row import FlowRow
+from croupier.ui.keys import ENTER_KEYS, is_press_of
+from croupier.ui.pages import Page
+from croupier.ui.progress.calm_page import CalmPage
+from croupier.ui.progress.figures_row import FiguresRow
+from croupier.ui.progress.filter_bar import FilterBar
+from croupier.ui.progress.hands_view import HandsView
+from croupier.ui.progress.overview import Overview
+from croupier.ui.progress.sessions_view import SessionsView
+from croupier.ui.progress.slips_view import SlipsView
+from croupier.ui.stylesheet import GRID
+from croupier.wording.texts import say
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from croupier.errors import CroupierError
+    from croupier.progress.values import SessionLine
+    from croupier.ui.progress.results import Results
+    from croupier.ui.progress.session_page import SessionPage
+    from croupier.ui.theme import Theme
+
+SECTION = "progress"
+OVERVIEW, HANDS, SLIPS, SESSIONS = "overview", "hands", "slips", "sessions"
+VIEWS = (OVERVIEW, HANDS, SLIPS, SESSIONS)
+
+
+class ProgressPage(Page):
+    """What the results come to: day by day, hand by hand, slip by slip, session by session."""
+
+    shown = Signal()
+    """It is to be seen, for the first time or again."""
+    charts_wanted = Signal()
+    """There is something to draw: what draws it may be loaded."""
+    train_asked = Signal()
+    trainees_asked = Signal()
+    keeping_asked = Signal()
+    """Backups, and copies of everything, are to be looked after."""
+    session_asked = Signal(object)
+    """The `SessionLine` of what is to be gone over again."""
+
+    def __init__(self, theme: Theme, text_scale: float, parent: QWidget | None = None) -> None:
+        super().__init__(SECTION, parent)
+        self._theme, self._text_scale = theme, text_scale
+        self._results: Results | None = None
+        self._error: CroupierError | None = None
+        self._session: SessionPage | None = None
+        self.tabs = {view: KeyButton(str(key), "segment") for key, view in enumerate(VIEWS, 1)}
+        self._group = QButtonGroup(self)
+        self.trainees_button, self.keeping_button = KeyButton("", "flat"), KeyButton("", "flat")
+        self.filter, self.figures = FilterBar(), FiguresRow()
+        self.overview, self.hands = Overview(theme), HandsView(theme)
+        self.slips, self.sessions = SlipsView(theme), SessionsView()
+        self.calm = CalmPage()
+        self.notice = label("muted", wrap=True)
+        self._views, self._whole = QStackedWidget(), QStackedWidget()
+        self._connect()
+        self._lay_out()
+        self.redraw()
+
+    # --- what is shown ----------------------------------------------------------------
+
+    def show_results(self, results: Results, today: date) -> None:
+        """Show what was read."""
+        self._results, self._error = results, None
+        self.filter.show_choices(results.trainees, results.choices, today)
+        progress = results.progress
+        names = {one.key: one.name for one in results.trainees} if self._tells_trainees else {}
+        self.sessions.sessions.begin(results.sessions, names, results.first_lines)
+        self.figures.show_progress(progress)
+        for view in (self.overview, self.hands, self.slips):
+            view.show_progress(progress)
+        self._show_state()
+        if progress.counted.answered and not self.overview.charts:
+            # The figures are painted first.
+            QTimer.singleShot(0, self, self.charts_wanted.emit)
+
+    def show_error(self, error: CroupierError) -> None:
+        """Say why there is nothing to be seen."""
+        self._error = error
+        self._show_state()
+
+    def add_charts(self) -> None:
+        """Draw from now on: what that takes is loaded."""
+        self.overview.add_charts()
+        # One view in each turn: each takes some hundredths of a second.
+        QTimer.singleShot(0, self, self.slips.add_charts)
+
+    def show_view(self, view: str) -> None:
+        """Turn to one of the views."""
+        self.tabs[view].setChecked(True)
+        self._show_state()
+
+    @property
+    def view(self) -> str:
+        """Which of the views is chosen."""
+        return next(view for view, tab in self.tabs.items() if tab.isChecked())
+
+    # --- one session ------------------------------------------------------------------
+
+    @property
+    def session_page(self) -> SessionPage:
+        """The page of one session; made for the first of them."""
+        if self._session is None:
+            from croupier.ui.progress.session_page import SessionPage
+
+            self._session = page = SessionPage(self._theme)
+            page.set_text_scale(self._text_scale)
+            page.left.connect(self.close_session)
+            self._whole.addWidget(page)
+        return self._session
+
+    @property
+    def is_session_open(self) -> bool:
+        return self._session is not None and self._whole.currentWidget() is self._session
+
+    def open_session(self, line: SessionLine) -> None:
+        """Show one session, whose tables are being read."""
+        self.session_page.show_line(line)
+        self._whole.setCurrentWidget(self.session_page)
+        self.session_page.focus_page()
+
+    def close_session(self) -> None:
+        """Go back to the list."""
+        if self.is_session_open:
+            self._whole.setCurrentIndex(0)
+            self.sessions.setFocus()
+
+    # --- the page ---------------------------------------------------------------------
+
+    def dress(self, theme: Theme, text_scale: float) -> None:
+        """Wear a theme and a text size."""
+        self._theme, self._text_scale = theme, text_scale
+        for view in (self.overview, self.hands, self.slips):
+            view.set_theme(theme)
+        if self._session is not None:
+            self._session.set_theme(theme)
+            self._session.set_text_scale(text_scale)
+        self.redraw()
+
+    def redraw(self) -> None:
+        super().redraw()
+        names = {
+            OVERVIEW: _("Overview"),
+            HANDS: _("Hands"),
+            SLIPS: _("Slips"),
+            SESSIONS: _("Sessions"),
+        }
+        for view, tab in self.tabs.items():
+            tab.set_text(names[view])
+        self.trainees_button.set_text(_("Trainees"))
+        self.keeping_button.set_text(_("Backups and copies"))
+        self.filter.redraw()
+        self.figures.show_progress(self._results.progress if self._results else None)
+        for view in (self.overview, self.hands, self.slips, self.sessions):
+            view.redraw()
+        if self._session is not None:
+            self._session.redraw()
+        self._show_state()
+
+    def focus_page(self) -> None:
+        if self.is_session_open:
+            self.session_page.focus_page()
+        elif self._views.currentWidget() is self.calm:
+            if not self.calm.focus():
+                self.tabs[self.view].setFocus()
+        else:
+            places: dict[str, QWidget] = {HANDS: self.hands.map, SESSIONS: self.sessions}
+            places.get(self.view, self.tabs[self.view]).setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        focused = self.focusWidget()
+        if is_press_of(event, *ENTER_KEYS) and isinstance(focused, QPushButton):
+            focused.click()
+        else:
+            super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.shown.emit()
+
+    @property
+    def _tells_trainees(self) -> bool:
+        return self.filter.tells_trainees
+
+    def _show_state(self) -> None:
+        """Show the view that is chosen, or why there is nothing in it."""
+        results, error = self._results, self._error
+        calm = self.calm
+        nothing = results is not None and not results.sessions
+        nothing = nothing and not (results and results.progress.counted.answered)
+        if error is not None:
+            calm.show_texts(say(error.message), say(error.hint))
+        elif results is None:
+            calm.show_texts(_("The results are being opened."))
+        elif nothing and self.filter.is_filtered:
+            calm.show_texts(_("No results match this choice."), button=_("Show everything"))
+        elif nothing:
+            calm.show_texts(
+                _("This page shows how you get on."),
+                _(
+                    "Once you have trained, your accuracy and times stand here day by day, with"
+                    " the hands and slips that need practice, and every session to go over again."
+                ),
+                _("Train"),
+            )
+        is_calm = error is not None or results is None or nothing
+        views: dict[str, QWidget] = {
+            OVERVIEW: self.overview,
+            HANDS: self.hands,
+            SLIPS: self.slips,
+            SESSIONS: self.sessions,
+        }
+        self._views.setCurrentWidget(calm if is_calm else views[self.view])
+        self.filter.setVisible(results is not None and self._may_filter(nothing))
+        self.figures.setVisible(not is_calm)
+        for tab in self.tabs.values():
+            tab.setVisible(not is_calm)
+        for button in (self.trainees_button, self.keeping_button):
+            button.setVisible(results is not None or error is not None)
+        self._head.arrange()
+        self.notice.setText(
+            _("Results are not being kept now: what shows here ends with the window.")
+        )
+        self.notice.setVisible(results is not None and not results.lasts)
+
+    def _may_filter(self, nothing: bool) -> bool:
+        several = self._results is not None and len(self._results.trainees) > 1
+        return not nothing or self.filter.is_filtered or several
+
+    def _on_calm_asked(self) -> None:
+        if self.filter.is_filtered:
+            self.filter.reset()
+        else:
+            self.train_asked.emit()
+
+    def _on_tab_clicked(self) -> None:
+        self._show_state()
+        if self.view in (HANDS, SESSIONS):
+            self.focus_page()
+
+    def _connect(self) -> None:
+        self.calm.asked.connect(self._on_calm_asked)
+        self.trainees_button.clicked.connect(self.trainees_asked)
+        self.keeping_button.clicked.connect(self.keeping_asked)
+        self.sessions.opened.connect(self.session_asked)
+        for tab in self.tabs.values():
+            tab.setCheckable(True)
+            self._group.addButton(tab)
+            tab.clicked.connect(self._on_tab_clicked)
+            keys = QShortcut(QKeySequence(tab.key), self)
+            keys.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            keys.setAutoRepeat(False)
+            keys.activated.connect(lambda tab=tab: tab.isVisible() and tab.click())
+        self.tabs[OVERVIEW].setChecked(True)
+
+    def _lay_out(self) -> None:
+        self.rows.removeWidget(self.title)
+        self._head = FlowRow(*self.tabs.values(), self.trainees_button, self.keeping_button)
+        head = QHBoxLayout()
+        head.setSpacing(3 * GRID)
+        head.addWidget(self.title, 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self._head, 1)
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2 * GRID)
+        column.addLayout(head)
+        column.addWidget(self.filter)
+        column.addWidget(self.figures)
+        for view in (self.overview, self.hands, self.slips, self.sessions, self.calm):
+            self._views.addWidget(view)
+        column.addWidget(self._views, 1)
+        column.addWidget(self.notice)
+        self._whole.addWidget(body)
+        self.rows.addWidget(self._whole, 1)

@@ -1,0 +1,37 @@
+"""What the page of progress shows, read in one go, for a thread that nobody waits for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from croupier.progress.store import Store
+from croupier.progress.values import Choices, Chosen, Progress, SessionLine, Trainee
+from croupier.ui.progress.sessions_model import PAGE
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """The results that were asked for, and what else there is to ask for."""
+
+    chosen: Chosen
+    trainees: tuple[Trainee, ...]
+    choices: Choices
+    progress: Progress
+    sessions: int
+    """How many there are."""
+    first_lines: Sequence[SessionLine]
+    """Of these the latest."""
+    lasts: bool
+    """Whether results outlive the process."""
+
+
+def read_results(store: Store, chosen: Chosen) -> Results:
+    """Read what was asked for; raises `NotKeptError`."""
+    return Results(
+        chosen,
+        store.trainees(),
+        store.choices(chosen.trainee),
+        store.progress(chosen),
+        store.count_sessions(chosen),
+        store.sessions(chosen, 0, PAGE),
+        store.lasts,
+    )
