@@ -153,12 +153,18 @@ def _added_up(rows: Iterable[Row[Any]]) -> Counted:
 def _days(days: Mapping[date, Sequence[Row[Any]]], tables: Sequence[_Dealt]) -> tuple[Day, ...]:
     dealt: dict[str, int] = defaultdict(int)
     clean_ones: dict[str, int] = defaultdict(int)
+    runs: dict[str, int] = defaultdict(int)
+    length = 0
     for clean, day in tables:
         dealt[day] += 1
         clean_ones[day] += clean
+        length = length + 1 if clean else 0
+        if length > runs[day]:
+            runs[day] = length
     return tuple(
-        Day(day, _added_up(rows), dealt[day_text(day)], clean_ones[day_text(day)])
+        Day(day, _added_up(rows), dealt[text], clean_ones[text], runs[text])
         for day, rows in days.items()
+        for text in [day_text(day)]
     )
 
 

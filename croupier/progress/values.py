@@ -202,6 +202,8 @@ class Day:
     counted: Counted
     tables: int
     clean_tables: int
+    run: int = 0
+    """The most clean tables in a row that it saw, those of days before it included."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,6 +129,12 @@ QLineEdit {{
 }}
 QLineEdit:focus {{ border: 2px solid {text}; padding: 0 7px; min-height: {within}px; }}
 QLineEdit[role="entry"] {{ font-size: {body}; }}
+QDateEdit {{
+    background: {window}; color: {text}; border: 1px solid {muted}; border-radius: 8px;
+    padding: 0 8px; min-height: {touch}px;
+    selection-background-color: {primary}; selection-color: {on_accent};
+}}
+QDateEdit:focus {{ border: 2px solid {text}; padding: 0 7px; min-height: {within}px; }}
 QLineEdit[refused="true"], QComboBox[refused="true"] {{ border-color: {wrong}; }}
 
 QPlainTextEdit {{
@@ -162,6 +168,10 @@ QComboBox QAbstractItemView::item {{ min-height: {touch}px; padding: 0 8px; }}
 #header {{ border-bottom: 1px solid {line}; }}
 #dock {{ border-top: 1px solid {line}; }}
 #panel {{ background: {panel}; border: 1px solid {line}; border-radius: 16px; }}
+#note {{
+    background: {raised}; color: {text}; border: 1px solid {line}; border-radius: 4px;
+    padding: 4px 8px;
+}}
 #callout {{ background: {chosen}; border: 1px solid {line}; border-radius: 8px; }}
 #notice {{ background: {raised}; border: none; border-bottom: 1px solid {line}; }}
 #cover {{ background: {window}; }}
@@ -192,6 +202,10 @@ QProgressBar::chunk {{ background: {primary}; border-radius: 4px; }}
 
 QScrollArea, QTableView, QHeaderView, #scrolled {{ background: transparent; border: none; }}
 QTableView {{ outline: none; }}
+QHeaderView::section {{
+    background: transparent; color: {muted}; border: none; padding: 0 8px; font-size: {small};
+}}
+QHeaderView::section:first {{ padding: 0 16px; }}
 #reader {{ border: {reader}px solid transparent; border-radius: 8px; }}
 #reader:focus {{ border-color: {text}; }}
 QScrollBar:vertical {{ background: transparent; width: 8px; margin: 0; }}

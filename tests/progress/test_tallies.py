@@ -112,6 +112,8 @@ def plain_progress(sessions: Iterable[KeptSession], chosen: Chosen) -> Progress:
         if not grade.correct:
             slips[grade.slip][day] += 1
     runs = "".join("x" if clean else " " for _day, clean in tables)
+    so_far = [runs[: number + 1] for number in range(len(runs))]
+    lengths = [len(run) - len(run.rstrip("x")) for run in so_far]
     return Progress(
         counted(grade for _day, grade in grades),
         number,
@@ -123,6 +125,7 @@ def plain_progress(sessions: Iterable[KeptSession], chosen: Chosen) -> Progress:
                 counted(grade for on, grade in grades if on == day),
                 sum(on == day for on, _clean in tables),
                 sum(on == day and clean for on, clean in tables),
+                max((n for n, (on, _c) in zip(lengths, tables, strict=True) if on == day), default=0),
             )
             for day in sorted({day for day, _grade in grades})
         ),

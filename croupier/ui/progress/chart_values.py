@@ -1,7 +1,7 @@
 """What a chart shows, as values: worked out without Qt, and drawn by `charts`."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
 from math import ceil, log10
 
@@ -18,9 +18,9 @@ class Mark:
     width: float
     """Of its bar, in days."""
     value: float
-    whole: float = 0
-    """What it is a part of; a paler bar behind."""
     note: str = ""
+    is_best: bool = False
+    """Whether it is marked as the best of all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +50,6 @@ class ChartValues:
     average: float | None = None
     """A height that is drawn through, of the whole time."""
 
-    def with_heading(self, heading: str) -> "ChartValues":
-        return replace(self, heading=heading)
-
 
 def span_of(first: date, after: date, unit_days: int) -> tuple[float, float]:
     """Where an axis begins and ends, with room for a few periods at least."""
@@ -77,11 +74,3 @@ def nearest(marks: Sequence[Mark], place: float) -> int | None:
     if not marks:
         return None
     return min(range(len(marks)), key=lambda number: abs(marks[number].place - place))
-
-
-def moving_average(marks: Sequence[Mark], weights: Sequence[int], over: int) -> Iterator[float]:
-    """The average of each mark and those before it, by weight."""
-    for number in range(len(marks)):
-        within = range(max(0, number - over + 1), number + 1)
-        weight = sum(weights[one] for one in within)
-        yield sum(marks[one].value * weights[one] for one in within) / weight if weight else 0.0

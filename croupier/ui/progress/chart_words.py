@@ -66,27 +66,31 @@ def time_chart(
     return ChartValues(_("Time"), _told(told, periods), marks, axis, high, levels)
 
 
-def clean_chart(
+def streak_chart(
     progress: Progress, periods: Sequence[Period], unit: Unit, axis: Axis
 ) -> ChartValues:
+    best = max((one.run for one in periods), default=0)
+    # Of several that are as good the latest.
+    latest = max((one.first for one in periods if one.run == best), default=None)
     marks = tuple(
         Mark(
             one.middle,
             _BAR * one.length,
-            one.clean_tables,
-            one.tables,
-            _clean_note(one, unit),
+            one.run,
+            note=_streak_note(one, unit),
+            is_best=bool(best) and one.first == latest,
         )
         for one in periods
     )
-    top = round_top([max(one.tables for one in periods)] if periods else [])
     told = _("{clean} of {count} tables were clean; {best} in a row at best.").format(
         clean=amount(progress.clean_tables),
         count=amount(progress.tables),
         best=amount(progress.best_streak),
     )
-    levels = ((0, "0"), (top, _plain(top)))
-    return ChartValues(_("Clean tables"), _told(told, periods), marks, axis, top, levels)
+    levels = ((0.0, "0"), (float(best), amount(best))) if best else ((0.0, "0"),)
+    return ChartValues(
+        _("Clean tables in a row"), _told(told, periods), marks, axis, max(1, best), levels
+    )
 
 
 def slip_chart(
@@ -111,7 +115,7 @@ def _told(sentence: str, periods: Sequence[Period]) -> str:
     if not periods:
         return sentence
     return _("From {first} to {last}. {sentence}").format(
-        first=short_date_text(periods[0].first), last=full_day(periods[-1].first), sentence=sentence
+        first=short_date_text(periods[0].first), last=short_date_text(periods[-1].first), sentence=sentence
     )
 
 
@@ -128,9 +132,9 @@ def _time_note(period: Period, unit: Unit) -> str:
     return _noted(period_text(period, unit), time_text(period.counted.seconds))
 
 
-def _clean_note(period: Period, unit: Unit) -> str:
-    said = _("{clean} of {count} tables clean").format(
-        clean=amount(period.clean_tables), count=amount(period.tables)
+def _streak_note(period: Period, unit: Unit) -> str:
+    said = _("{run} in a row; {clean} of {count} tables clean").format(
+        run=amount(period.run), clean=amount(period.clean_tables), count=amount(period.tables)
     )
     return _noted(period_text(period, unit), said)
 

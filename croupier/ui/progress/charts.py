@@ -40,7 +40,7 @@ class Chart(QWidget):
     ) -> None:
         """`headed` writes a heading above it, `dated` the days below."""
         super().__init__(parent)
-        self._theme, self.dated = theme, dated
+        self._theme, self.dated, self._headed = theme, dated, headed
         self._values: ChartValues | None = None
         self.place: int | None = None
         """Which mark is looked at."""
@@ -70,7 +70,7 @@ class Chart(QWidget):
         self.note.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(GRID // 2, GRID // 2, GRID // 2, GRID // 2)
-        column.setSpacing(GRID // 2)
+        column.setSpacing(GRID)
         if headed:
             column.addWidget(self.heading)
         column.addWidget(self.view, 1)
@@ -107,10 +107,13 @@ class Chart(QWidget):
         return view
 
     def sizeHint(self) -> QSize:
-        return QSize(50 * GRID, 14 * GRID)
+        return QSize(50 * GRID, self.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(24 * GRID, round(9 * GRID * scale_of(self)))
+        lines = int(self._headed) + int(self.dated)
+        line = QFontMetrics(self._small).height()
+        high = 3 * GRID + 2 * line + lines * (line + GRID)
+        return QSize(24 * GRID, high)
 
     # --- moving -----------------------------------------------------------------------
 
@@ -199,23 +202,36 @@ class Chart(QWidget):
         for axis in (left, bottom):
             axis.setStyle(
                 tickLength=0,
+                tickAlpha=0,
                 tickFont=self._small,
                 autoExpandTextSpace=False,
                 autoReduceTextSpace=False,
                 tickTextOffset=GRID // 2,
             )
-            axis.setPen(None)
+            # Without one it would take that of the library.
+            axis.setPen(pg.mkPen(None))
             axis.setTextPen(self._theme.muted)
         left.setTicks([list(values.levels)])
         left.setWidth(self.names_width or self.wanted_names_width(values))
         bottom.setTicks([list(values.axis.named)])
         bottom.setVisible(self.dated)
         bottom.setHeight(metrics.height() + GRID // 2 if self.dated else 0)
-        self.box.setXRange(values.axis.low, values.axis.high, padding=0)
+        self._set_span(values, metrics)
         # Points at the very top are drawn whole, and the names of heights beside them.
-        high = max(1.0, float(self.view.height()))
-        spare = values.top * (metrics.height() / 2 + 1) / high
+        half = metrics.height() / 2 + 1
+        high = self.view.height() - (bottom.height() if self.dated else 0)
+        spare = values.top * half / max(half, high - 2 * half)
         self.box.setYRange(-spare, values.top + spare, padding=0)
+
+    def _set_span(self, values: ChartValues, metrics: QFontMetrics) -> None:
+        """Show all the days, with room at both ends for the names of the first and the last."""
+        low, high = values.axis.low, values.axis.high
+        left, right = low, high
+        room = max(1, self.view.width() - self.sides["left"].width())
+        for place, name in values.axis.named:
+            half = (metrics.horizontalAdvance(name) / 2 + 2) * (high - low) / room
+            left, right = min(left, place - half), max(right, place + half)
+        self.box.setXRange(left, right, padding=0)
 
     def _add_level(self, high: float, colour: str, *, dotted: bool = False) -> None:
         pen = pg.mkPen(colour, width=1)
@@ -235,16 +251,16 @@ class Chart(QWidget):
             self._add_points(values.marks, _POINT, colour)
 
     def _add_bars(self, values: ChartValues) -> None:
-        if any(mark.whole for mark in values.marks):
-            self._add_bar(values.marks, [mark.whole for mark in values.marks], self._theme.line)
-        heights = [mark.value for mark in values.marks]
-        self._add_bar(values.marks, heights, _between(self._theme.muted, self._theme.panel))
+        best = tuple(mark for mark in values.marks if mark.is_best)
+        rest = tuple(mark for mark in values.marks if not mark.is_best)
+        self._add_bar(rest, _between(self._theme.muted, self._theme.panel))
+        self._add_bar(best, self._theme.accent)
 
-    def _add_bar(self, marks: tuple[Mark, ...], heights: list[float], colour: str) -> object:
+    def _add_bar(self, marks: tuple[Mark, ...], colour: str) -> object:
         bars = pg.BarGraphItem(
             x=[mark.place for mark in marks],
             width=[mark.width for mark in marks],
-            height=heights,
+            height=[mark.value for mark in marks],
             pen=None,
             brush=colour,
         )
@@ -276,9 +292,9 @@ class Chart(QWidget):
             line = pg.InfiniteLine(mark.place, pen=pg.mkPen(self._theme.line, width=1))
             line.setZValue(-5)
             self.box.addItem(line, ignoreBounds=True)
-            self._lit = [line, self._add_points((mark,), _LIT_POINT, self._theme.accent)]
+            self._lit = [line, self._add_points((mark,), _LIT_POINT, self._theme.text)]
         else:
-            self._lit = [self._add_bar((mark,), [mark.value], self._theme.accent)]
+            self._lit = [self._add_bar((mark,), self._theme.text)]
         self.note.setVisible(noted)
         if noted:
             self._put_note(mark)

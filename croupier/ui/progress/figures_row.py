@@ -1,6 +1,6 @@
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
 from croupier.progress.values import Progress
@@ -9,8 +9,8 @@ from croupier.ui.progress.words import accuracy_text, time_text
 from croupier.ui.stylesheet import GRID
 from croupier.wording.amounts import amount
 
-_NAMES = ("accuracy", "questions", "time", "tables", "clean", "streak", "best")
-_SPACING = 3 * GRID
+_NAMES = ("accuracy", "questions", "time", "clean", "streak", "best")
+_WIDE, _NARROW = 5 * GRID, 3 * GRID
 
 
 class FiguresRow(QWidget):
@@ -19,13 +19,10 @@ class FiguresRow(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.figures = {name: _LargeFigure() for name in _NAMES}
-        self._role = ""
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(_SPACING)
-        for figure in self.figures.values():
-            row.addWidget(figure)
-        row.addStretch(1)
+        self._laid: tuple[str, int, int] | None = None
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setVerticalSpacing(GRID)
 
     def show_progress(self, progress: Progress | None) -> None:
         """Show what results come to; nothing is known of None."""
@@ -37,22 +34,31 @@ class FiguresRow(QWidget):
     def value_of(self, name: str) -> str:
         return self.figures[name].value.text()
 
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self, *, anew: bool = False) -> None:
-        """Write as large as all of them have room for."""
-        self.ensurePolished()
-        for role in ("title", "figure"):
-            wide = sum(figure.width_as(role) for figure in self.figures.values())
-            wide += _SPACING * (len(self.figures) - 1)
-            if wide <= self.width() or role == "figure":
+        """Write as large as all of them have room for; in two lines where there is too little."""
+        wished = [(role, gap) for role in ("title", "figure") for gap in (_WIDE, _NARROW)]
+        figures, columns = self.figures.values(), len(self.figures)
+        for role, gap in wished:
+            wide = sum(figure.width_as(role) for figure in figures) + gap * (columns - 1)
+            if wide <= self.width():
                 break
-        if anew or role != self._role:
-            self._role = role
-            for figure in self.figures.values():
+        else:
+            role, gap, columns = "figure", _NARROW, columns // 2
+        if anew or self._laid != (role, gap, columns):
+            self._laid = (role, gap, columns)
+            self._grid.setHorizontalSpacing(gap)
+            for place, figure in enumerate(figures):
                 set_property(figure.value, "role", role)
+                self._grid.addWidget(figure, place // columns, place % columns)
+            for column in range(len(self.figures) + 1):
+                self._grid.setColumnStretch(column, int(column == columns))
 
 
 class _LargeFigure(QWidget):
@@ -90,10 +96,9 @@ def _captions() -> dict[str, str]:
         "accuracy": _("Accuracy"),
         "questions": _("Questions"),
         "time": _("Time trained"),
-        "tables": _("Tables"),
         "clean": _("Clean tables"),
-        "streak": _("Clean in a row, now"),
-        "best": _("Clean in a row, best"),
+        "streak": _("In a row now"),
+        "best": _("In a row at best"),
     }
 
 
@@ -102,8 +107,9 @@ def _told(progress: Progress) -> dict[str, str]:
         "accuracy": accuracy_text(progress.counted),
         "questions": amount(progress.counted.answered),
         "time": time_text(progress.counted.seconds),
-        "tables": amount(progress.tables),
-        "clean": amount(progress.clean_tables),
+        "clean": _("{number} of {count}").format(
+            number=amount(progress.clean_tables), count=amount(progress.tables)
+        ),
         "streak": amount(progress.streak),
         "best": amount(progress.best_streak),
     }

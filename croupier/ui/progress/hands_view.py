@@ -1,5 +1,5 @@
 from PySide6.QtCore import QRectF
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
 from croupier.progress.values import NOTHING_YET, Progress
@@ -24,6 +24,7 @@ class HandsView(QWidget):
         self.hole_heading, self.hole_rows = label("strong"), label("muted", wrap=True)
         self.said = label("strong", wrap=True)
         self.area = ScrolledColumn()
+        self.area.column.setContentsMargins(GRID, GRID, 0, GRID)
         self.area.column.addWidget(self.map)
         self.area.column.addSpacing(GRID)
         self.area.column.addWidget(self.hole_heading)
@@ -34,7 +35,12 @@ class HandsView(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GRID)
-        column.addWidget(self.area, 1)
+        panel = QFrame()
+        panel.setObjectName("panel")
+        within = QVBoxLayout(panel)
+        within.setContentsMargins(2 * GRID, GRID, GRID, GRID)
+        within.addWidget(self.area)
+        column.addWidget(panel, 1)
         column.addWidget(self.said)
 
     def show_progress(self, progress: Progress) -> None:

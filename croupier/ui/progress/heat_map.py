@@ -1,5 +1,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -34,7 +35,9 @@ _APART = 4 * GRID
 _ROUND = 4
 _WIDEST = 11 * GRID
 _HEAD = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom | Qt.TextFlag.TextWordWrap
-_NAME = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_NAME = (
+    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+)
 _STEPS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -141,15 +144,17 @@ class HeatMap(QWidget):
     def minimumSizeHint(self) -> QSize:
         # Blocks stand below each other where there is no room side by side.
         widths = (
-            self._names_width(block) + len(block.columns) * (self._least_cell(block) + _GAP)
+            self._least_names(block) + len(block.columns) * (self._least_cell(block) + _GAP)
             for block in self._blocks
         )
         wide = round(max(widths, default=0)) + 2
-        return QSize(wide, self.heightForWidth(wide))
+        # As high as it is at the width that it has.
+        return QSize(wide, self.heightForWidth(max(wide, self.width())))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._lay_out()
+        self.updateGeometry()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -250,16 +255,19 @@ class HeatMap(QWidget):
         columns = sum(len(block.columns) for block in blocks)
         room = width - sum(names) - _APART * (len(blocks) - 1) - 2
         if room >= columns * (least + _GAP):
-            cell = QSize(min(_WIDEST, int(room / columns) - _GAP), self._cell_height)
+            cell = self._cell_of(min(_WIDEST, int(room / columns) - _GAP))
             head = max(self._head_height(block, cell.width()) for block in blocks)
             laid, left = [], 1.0
             for block, wide in zip(blocks, names, strict=True):
                 laid.append(_Laid(block, left, 1, wide, head, cell))
                 left = laid[-1].right + _APART
             return tuple(laid)
-        wide, most = max(names), max(len(block.columns) for block in blocks)
-        each = max(least, min(_WIDEST, int((width - wide - 2) / most) - _GAP))
-        cell = QSize(round(each), self._cell_height)
+        most = max(len(block.columns) for block in blocks)
+        # Where there is too little room names are written in two lines.
+        wide = min(max(names), width - 2 - most * (ceil(least) + _GAP))
+        wide = max(wide, *map(self._least_names, blocks))
+        each = max(ceil(least), min(_WIDEST, int((width - wide - 2) / most) - _GAP))
+        cell = self._cell_of(each)
         laid, top = [], 1.0
         for block in blocks:
             head = self._head_height(block, cell.width())
@@ -279,14 +287,27 @@ class HeatMap(QWidget):
         font.setBold(True)
         return font
 
-    @property
-    def _cell_height(self) -> int:
+    def _cell_of(self, wide: int) -> QSize:
+        """A cell of that width: as high as its writing needs, or so that it looks well."""
         high = QFontMetrics(self.font()).height() + QFontMetrics(self._small).height()
-        return -(-high // GRID) * GRID
+        high = max(high + GRID // 2, wide * 3 // 5)
+        return QSize(wide, -(-high // GRID) * GRID)
 
     def _names_width(self, block: Block) -> float:
         metrics = QFontMetrics(self.font())
         return max(metrics.horizontalAdvance(subject_label(row)) for row in block.rows) + 2 * GRID
+
+    def _least_names(self, block: Block) -> float:
+        """How wide names are in two lines."""
+        metrics = QFontMetrics(self.font())
+        widths = (
+            min(
+                max(map(metrics.horizontalAdvance, two))
+                for two in _in_two(subject_label(row))
+            )
+            for row in block.rows
+        )
+        return max(widths) + GRID
 
     def _least_cell(self, block: Block) -> float:
         """So wide that every word of a heading and every number fits."""
@@ -340,6 +361,7 @@ class HeatMap(QWidget):
         painter.setFont(self.font())
         for number, row in enumerate(laid.block.rows):
             box = laid.box(number, 0)
+            box.setRight(box.left() - GRID / 2)
             box.setLeft(laid.left)
             painter.drawText(box, int(_NAME), subject_label(row))
         painter.setPen(QColor(self._theme.muted))
@@ -371,6 +393,14 @@ class HeatMap(QWidget):
         painter.setFont(self._small)
         line = QRectF(box.left(), top + upper, box.width(), lower)
         painter.drawText(line, int(middle), seconds_number(counted.typical))
+
+
+def _in_two(name: str) -> list[tuple[str, str]]:
+    """The ways to write a name in two lines."""
+    words = name.split(" ")
+    return [
+        (" ".join(words[:place]), " ".join(words[place:])) for place in range(1, len(words) + 1)
+    ]
 
 
 def seconds_number(seconds: float) -> str:

@@ -12,7 +12,7 @@ from croupier.ui.pages import ScrolledColumn
 from croupier.ui.progress.chart_words import (
     accuracy_chart,
     axis_of,
-    clean_chart,
+    streak_chart,
     time_chart,
 )
 from croupier.ui.progress.heat_grid import blocks_of, weakest
@@ -50,12 +50,14 @@ class Overview(QWidget):
         self.next = ScrolledColumn()
         self._weak, self._slips = _NamedFigures(), _NamedFigures()
         self.next.column.setSpacing(3 * GRID)
+        self.next.column.setContentsMargins(GRID, GRID, 0, GRID)
         self.next.column.addWidget(self._weak)
         self.next.column.addWidget(self._slips)
         self.next.column.addStretch(1)
         right = _panel()
+        right.setMaximumWidth(60 * GRID)
         within = QVBoxLayout(right)
-        within.setContentsMargins(3 * GRID, 2 * GRID, GRID, 2 * GRID)
+        within.setContentsMargins(2 * GRID, GRID, GRID, GRID)
         within.addWidget(self.next)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -109,7 +111,7 @@ class Overview(QWidget):
         axis = axis_of(periods, unit, room)
         made = [
             chart(progress, periods, unit, axis)
-            for chart in (accuracy_chart, time_chart, clean_chart)
+            for chart in (accuracy_chart, time_chart, streak_chart)
         ]
         wide = max(
             chart.wanted_names_width(values)

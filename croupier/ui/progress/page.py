@@ -166,7 +166,7 @@ class ProgressPage(Page):
         for view, tab in self.tabs.items():
             tab.set_text(names[view])
         self.trainees_button.set_text(_("Trainees"))
-        self.keeping_button.set_text(_("Backups and copies"))
+        self.keeping_button.set_text(_("Backups"))
         self.filter.redraw()
         self.figures.show_progress(self._results.progress if self._results else None)
         for view in (self.overview, self.hands, self.slips, self.sessions):

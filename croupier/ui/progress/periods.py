@@ -48,11 +48,13 @@ class Period:
     counted: Counted
     tables: int
     clean_tables: int
+    run: int
+    """The most clean tables in a row."""
 
     @classmethod
     def empty(cls, first: date, unit: Unit) -> "Period":
         """A period of which nothing is known but when it is."""
-        return cls(first, unit.next_of(first), Counted(), 0, 0)
+        return cls(first, unit.next_of(first), Counted(), 0, 0, 0)
 
     @property
     def middle(self) -> float:
@@ -158,6 +160,7 @@ def _period(unit: Unit, first: date, days: Sequence[Day]) -> Period:
         together(day.counted for day in days),
         sum(day.tables for day in days),
         sum(day.clean_tables for day in days),
+        max(day.run for day in days),
     )
 
 

@@ -16,19 +16,20 @@ from croupier.wording.labels import a_hand, label
 from croupier.wording.results import result_label, result_word, subject_label
 
 _MINUTE, _HOUR = 60, 3600
-_HUNDRED_HOURS = 100 * _HOUR
+_LONG = 10 * _HOUR
+"""From here on minutes do not matter."""
 
 
 def time_text(seconds: float) -> str:
-    """Write how long was trained: `45 s`, `34 min`, `12 h 34 min`, `123 h`."""
+    """Write how long was trained: `45 s`, `34 min`, `3 h 34 min`, `123 h`."""
     if seconds < _MINUTE:
         return _("{number} s").format(number=round(seconds))
     minutes = round(seconds / _MINUTE)
     if minutes < _MINUTE:
         return _("{number} min").format(number=minutes)
     hours, rest = divmod(minutes, 60)
-    if seconds >= _HUNDRED_HOURS or not rest:
-        return _("{number} h").format(number=amount(hours))
+    if seconds >= _LONG or not rest:
+        return _("{number} h").format(number=amount(round(seconds / _HOUR)))
     return _("{hours} h {minutes} min").format(hours=hours, minutes=rest)
 
 
