@@ -69,7 +69,7 @@ class Chart(QWidget):
         self.note.setParent(self.view.viewport())
         self.note.hide()
         column = QVBoxLayout(self)
-        column.setContentsMargins(GRID // 2, GRID // 2, GRID // 2, GRID // 2)
+        column.setContentsMargins(GRID, GRID // 2, GRID, GRID // 2)
         column.setSpacing(GRID)
         if headed:
             column.addWidget(self.heading)

@@ -45,7 +45,7 @@ class Overview(QWidget):
         """There once what draws them is loaded."""
         self._charts = _panel()
         self._charts_column = QVBoxLayout(self._charts)
-        self._charts_column.setContentsMargins(2 * GRID, GRID, 2 * GRID, GRID)
+        self._charts_column.setContentsMargins(GRID, GRID, GRID, GRID)
         self._charts_column.setSpacing(GRID // 2)
         self.next = ScrolledColumn()
         self._weak, self._slips = _NamedFigures(), _NamedFigures()
