@@ -80,7 +80,7 @@ class GradeReview(QWidget):
     @property
     def place(self) -> int:
         """Which list shows."""
-        return self.buttons.index(self._group.checkedButton())  # type: ignore[arg-type]
+        return self.buttons.index(self._group.checkedButton())
 
     @property
     def lists(self) -> tuple[tuple[Grade, ...], ...]:

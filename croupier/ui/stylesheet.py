@@ -134,6 +134,9 @@ QDateEdit {{
     padding: 0 8px; min-height: {touch}px;
     selection-background-color: {primary}; selection-color: {on_accent};
 }}
+QDateEdit QLineEdit, QDateEdit QLineEdit:focus {{
+    background: transparent; border: none; padding: 0; min-height: 0; font-size: {body};
+}}
 QDateEdit:focus {{ border: 2px solid {text}; padding: 0 7px; min-height: {within}px; }}
 QLineEdit[refused="true"], QComboBox[refused="true"] {{ border-color: {wrong}; }}
 

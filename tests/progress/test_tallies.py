@@ -125,7 +125,9 @@ def plain_progress(sessions: Iterable[KeptSession], chosen: Chosen) -> Progress:
                 counted(grade for on, grade in grades if on == day),
                 sum(on == day for on, _clean in tables),
                 sum(on == day and clean for on, clean in tables),
-                max((n for n, (on, _c) in zip(lengths, tables, strict=True) if on == day), default=0),
+                max(
+                    (n for n, (on, _c) in zip(lengths, tables, strict=True) if on == day), default=0
+                ),
             )
             for day in sorted({day for day, _grade in grades})
         ),

@@ -65,7 +65,7 @@ def round_top(values: Sequence[float]) -> float:
     most = max(values, default=0)
     if most <= 0:
         return 1
-    size = 10 ** (ceil(log10(most)) - 1)
+    size = 10.0 ** (ceil(log10(most)) - 1)
     return next(step * size for step in (1, 1.5, 2, 3, 4, 5, 6, 8, 10) if step * size >= most)
 
 

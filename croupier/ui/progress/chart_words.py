@@ -27,7 +27,12 @@ def axis_of(periods: Sequence[Period], unit: Unit, most: int) -> Axis:
         return Axis(low, high, ((periods[0].middle, period_text(periods[0], unit)),))
     ticks = date_ticks(first, last, most)
     is_month = len(ticks) > 1 and all(day.day == 1 for day in ticks)
-    named = tuple((float(day.toordinal()), tick_text(day, is_month=is_month)) for day in ticks)
+    # Below the middle of a bar, but where a month begins within a week.
+    within = unit if is_month == (unit is Unit.MONTH) else Unit.DAY
+    named = tuple(
+        (Period.empty(within.first_of(day), within).middle, tick_text(day, is_month=is_month))
+        for day in ticks
+    )
     return Axis(low, high, named)
 
 
@@ -93,17 +98,13 @@ def streak_chart(
     )
 
 
-def slip_chart(
-    name: str, history: SlipHistory, unit: Unit, axis: Axis, top: float
-) -> ChartValues:
+def slip_chart(name: str, history: SlipHistory, unit: Unit, axis: Axis, top: float) -> ChartValues:
     marks = tuple(
         Mark(
             (first.toordinal() + unit.next_of(first).toordinal() - 1) / 2,
             _BAR * (unit.next_of(first) - first).days,
             count,
-            note=_noted(
-                period_text(Period.empty(first, unit), unit), times_text(count)
-            ),
+            note=_noted(period_text(Period.empty(first, unit), unit), times_text(count)),
         )
         for first, count in history.by_period.items()
     )
@@ -114,9 +115,8 @@ def slip_chart(
 def _told(sentence: str, periods: Sequence[Period]) -> str:
     if not periods:
         return sentence
-    return _("From {first} to {last}. {sentence}").format(
-        first=short_date_text(periods[0].first), last=short_date_text(periods[-1].first), sentence=sentence
-    )
+    first, last = (short_date_text(periods[end].first) for end in (0, -1))
+    return _("From {first} to {last}. {sentence}").format(first=first, last=last, sentence=sentence)
 
 
 def _accuracy_note(period: Period, unit: Unit) -> str:

@@ -1,7 +1,6 @@
-"""Charts over days, drawn by pyqtgraph; imported only once the page of progress is open."""
+"""Charts over days; imported only once the page of progress is open, as what draws them."""
 
-import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -11,21 +10,19 @@ from PySide6.QtGui import (
     QFontMetrics,
     QKeyEvent,
     QMouseEvent,
-    QPaintEvent,
     QPainter,
+    QPaintEvent,
     QPen,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from croupier.ui.controls import label
+from croupier.ui.progress.chart_picture import ChartPicture
 from croupier.ui.progress.chart_values import ChartValues, Mark, nearest
 from croupier.ui.stylesheet import GRID, SMALL, scale_of
 from croupier.ui.theme import Theme
 
-_MOST_POINTS = 60
-"""More points than that would be a caterpillar: the line alone is drawn."""
-_LINE, _POINT, _LIT_POINT = 1.6, 6, 10
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -7, Qt.Key.Key_PageDown: 7}
 
 
@@ -44,41 +41,22 @@ class Chart(QWidget):
         self._values: ChartValues | None = None
         self.place: int | None = None
         """Which mark is looked at."""
-        self._lit: list[object] = []
-        self.names_width = 0
+        self._names_width = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.heading = label("caption")
-        self.view = pg.GraphicsLayoutWidget()
-        self.view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.view.setMinimumSize(0, 0)
-        self.view.ci.setContentsMargins(0, 0, 0, 0)
-        self.view.ci.setSpacing(0)
-        self.box = pg.ViewBox(enableMenu=False, enableMouse=False)
-        self.box.setDefaultPadding(0)
-        self.sides = {side: pg.AxisItem(side) for side in ("left", "bottom")}
-        self.view.ci.addItem(self.sides["left"], 0, 0)
-        self.view.ci.addItem(self.box, 0, 1)
-        self.view.ci.addItem(self.sides["bottom"], 1, 1)
-        for axis in self.sides.values():
-            axis.linkToView(self.box)
-        # Within what is drawn on, where it may lie over it.
-        self.note = label("caption")
-        self.note.setObjectName("note")
-        self.note.setParent(self.view.viewport())
-        self.note.hide()
+        self.picture = ChartPicture()
         column = QVBoxLayout(self)
         column.setContentsMargins(GRID, GRID // 2, GRID, GRID // 2)
         column.setSpacing(GRID)
         if headed:
             column.addWidget(self.heading)
-        column.addWidget(self.view, 1)
+        column.addWidget(self.picture.widget, 1)
 
     def show_values(self, values: ChartValues, names_width: int = 0) -> None:
         """Draw a chart; its names of heights take so much room, or as much as they need."""
         self._values = values
-        self.names_width = names_width
+        self._names_width = names_width
         self.heading.setText(values.heading)
         self.setAccessibleName(values.heading)
         self.setAccessibleDescription(values.told)
@@ -100,19 +78,14 @@ class Chart(QWidget):
         metrics = QFontMetrics(self._small)
         return max(metrics.horizontalAdvance(name) for _high, name in values.levels) + GRID
 
-    @property
-    def picture(self) -> QWidget:
-        """What is drawn on."""
-        view: QWidget = self.view
-        return view
-
     def sizeHint(self) -> QSize:
         return QSize(50 * GRID, self.minimumSizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         lines = int(self._headed) + int(self.dated)
         line = QFontMetrics(self._small).height()
-        high = 3 * GRID + 2 * line + lines * (line + GRID)
+        heights = 2 * line if self._headed else 0
+        high = 4 * GRID + heights + lines * (line + GRID)
         return QSize(24 * GRID, high)
 
     # --- moving -----------------------------------------------------------------------
@@ -132,9 +105,14 @@ class Chart(QWidget):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        if self._values and self._values.marks and event.reason() in (
-            Qt.FocusReason.TabFocusReason,
-            Qt.FocusReason.BacktabFocusReason,
+        if (
+            self._values
+            and self._values.marks
+            and event.reason()
+            in (
+                Qt.FocusReason.TabFocusReason,
+                Qt.FocusReason.BacktabFocusReason,
+            )
         ):
             self._go(len(self._values.marks) - 1 if self.place is None else self.place)
         self.update()
@@ -146,16 +124,15 @@ class Chart(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._values is None:
             return
-        within = self.view.mapFrom(self, event.position().toPoint())
-        point = self.box.mapSceneToView(QPointF(self.view.mapToScene(within)))
-        self._go(nearest(self._values.marks, point.x()))
+        within = self.picture.widget.mapFrom(self, event.position().toPoint())
+        self._go(nearest(self._values.marks, self.picture.day_at(within)))
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._go(None)
 
     def _go(self, place: int | None) -> None:
-        if place == self.place and (place is None or not self.note.isHidden()):
+        if place == self.place and (place is None or not self.picture.note.isHidden()):
             return
         self._light(place, noted=True)
         mark = self._mark
@@ -168,7 +145,9 @@ class Chart(QWidget):
 
     @property
     def _mark(self) -> Mark | None:
-        return None if self._values is None or self.place is None else self._values.marks[self.place]
+        return (
+            None if self._values is None or self.place is None else self._values.marks[self.place]
+        )
 
     # --- drawing ----------------------------------------------------------------------
 
@@ -182,134 +161,16 @@ class Chart(QWidget):
         values = self._values
         if values is None:
             return
-        self.view.setBackground(self._theme.panel)
-        self.box.clear()
-        self._lit = []
-        self._set_axes(values)
-        for high, _name in values.levels:
-            self._add_level(high, self._theme.line)
-        if values.average is not None:
-            self._add_level(values.average, self._theme.muted, dotted=True)
-        if values.is_line:
-            self._add_line(values)
-        else:
-            self._add_bars(values)
-        self._light(self.place, noted=not self.note.isHidden())
-
-    def _set_axes(self, values: ChartValues) -> None:
-        left, bottom = self.sides["left"], self.sides["bottom"]
-        metrics = QFontMetrics(self._small)
-        for axis in (left, bottom):
-            axis.setStyle(
-                tickLength=0,
-                tickAlpha=0,
-                tickFont=self._small,
-                autoExpandTextSpace=False,
-                autoReduceTextSpace=False,
-                tickTextOffset=GRID // 2,
-            )
-            # Without one it would take that of the library.
-            axis.setPen(pg.mkPen(None))
-            axis.setTextPen(self._theme.muted)
-        left.setTicks([list(values.levels)])
-        left.setWidth(self.names_width or self.wanted_names_width(values))
-        bottom.setTicks([list(values.axis.named)])
-        bottom.setVisible(self.dated)
-        bottom.setHeight(metrics.height() + GRID // 2 if self.dated else 0)
-        self._set_span(values, metrics)
-        # Points at the very top are drawn whole, and the names of heights beside them.
-        half = metrics.height() / 2 + 1
-        high = self.view.height() - (bottom.height() if self.dated else 0)
-        spare = values.top * half / max(half, high - 2 * half)
-        self.box.setYRange(-spare, values.top + spare, padding=0)
-
-    def _set_span(self, values: ChartValues, metrics: QFontMetrics) -> None:
-        """Show all the days, with room at both ends for the names of the first and the last."""
-        low, high = values.axis.low, values.axis.high
-        left, right = low, high
-        room = max(1, self.view.width() - self.sides["left"].width())
-        for place, name in values.axis.named:
-            half = (metrics.horizontalAdvance(name) / 2 + 2) * (high - low) / room
-            left, right = min(left, place - half), max(right, place + half)
-        self.box.setXRange(left, right, padding=0)
-
-    def _add_level(self, high: float, colour: str, *, dotted: bool = False) -> None:
-        pen = pg.mkPen(colour, width=1)
-        if dotted:
-            pen.setDashPattern([2.0, 4.0])
-        line = pg.InfiniteLine(high, angle=0, pen=pen)
-        line.setZValue(-10)
-        self.box.addItem(line, ignoreBounds=True)
-
-    def _add_line(self, values: ChartValues) -> None:
-        colour = self._theme.accent
-        across, up = [mark.place for mark in values.marks], [mark.value for mark in values.marks]
-        if len(across) > 1:
-            curve = pg.PlotCurveItem(across, up, pen=pg.mkPen(colour, width=_LINE), antialias=True)
-            self.box.addItem(curve, ignoreBounds=True)
-        if len(across) <= _MOST_POINTS:
-            self._add_points(values.marks, _POINT, colour)
-
-    def _add_bars(self, values: ChartValues) -> None:
-        best = tuple(mark for mark in values.marks if mark.is_best)
-        rest = tuple(mark for mark in values.marks if not mark.is_best)
-        self._add_bar(rest, _between(self._theme.muted, self._theme.panel))
-        self._add_bar(best, self._theme.accent)
-
-    def _add_bar(self, marks: tuple[Mark, ...], colour: str) -> object:
-        bars = pg.BarGraphItem(
-            x=[mark.place for mark in marks],
-            width=[mark.width for mark in marks],
-            height=[mark.value for mark in marks],
-            pen=None,
-            brush=colour,
-        )
-        self.box.addItem(bars, ignoreBounds=True)
-        return bars
-
-    def _add_points(self, marks: tuple[Mark, ...], size: int, colour: str) -> object:
-        points = pg.ScatterPlotItem(
-            [mark.place for mark in marks],
-            [mark.value for mark in marks],
-            size=size,
-            pen=None,
-            brush=colour,
-            antialias=True,
-        )
-        self.box.addItem(points, ignoreBounds=True)
-        return points
+        wide = self._names_width or self.wanted_names_width(values)
+        self.picture.draw(values, self._theme, self._small, wide, dated=self.dated)
+        self._light(self.place, noted=not self.picture.note.isHidden())
 
     def _light(self, place: int | None, *, noted: bool) -> None:
-        for item in self._lit:
-            self.box.removeItem(item)
-        self._lit = []
         self.place = place
         mark = self._mark
-        if mark is None or self._values is None:
-            self.note.hide()
-            return
-        if self._values.is_line:
-            line = pg.InfiniteLine(mark.place, pen=pg.mkPen(self._theme.line, width=1))
-            line.setZValue(-5)
-            self.box.addItem(line, ignoreBounds=True)
-            self._lit = [line, self._add_points((mark,), _LIT_POINT, self._theme.text)]
-        else:
-            self._lit = [self._add_bar((mark,), self._theme.text)]
-        self.note.setVisible(noted)
-        if noted:
-            self._put_note(mark)
-
-    def _put_note(self, mark: Mark) -> None:
-        self.note.setText(mark.note)
-        self.note.adjustSize()
-        point = self.box.mapViewToScene(QPointF(mark.place, mark.value))
-        room = self.view.viewport().size()
-        wide, high = self.note.width(), self.note.height()
-        left = point.x() + GRID
-        if left + wide > room.width():
-            left = point.x() - GRID - wide
-        top = max(0, min(point.y() - high / 2, room.height() - high))
-        self.note.move(round(max(0, left)), round(top))
+        is_line = self._values is not None and self._values.is_line
+        self.picture.light(mark, self._theme, is_line=is_line)
+        self.picture.show_note(mark if noted else None)
 
     # --- Qt's own ---------------------------------------------------------------------
 
@@ -329,10 +190,3 @@ class Chart(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(QColor(self._theme.text), 2))
             painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), GRID, GRID)
-
-
-def _between(one: str, other: str) -> str:
-    """The colour halfway between two."""
-    first, second = QColor(one), QColor(other)
-    mixed = ((a + b) // 2 for a, b in zip(first.getRgb()[:3], second.getRgb()[:3], strict=True))
-    return QColor(*mixed).name()

@@ -1,4 +1,4 @@
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -38,6 +38,8 @@ class FilterBar(FlowRow):
         self._own: str | None = None
         self._choices = Choices()
         self._today = date.min
+        self.title_of: Callable[[str], str] = str
+        """What a paytable is called by whose name results are kept."""
         self.chosen = Chosen()
         self._span = _ALL
         for one in lists:
@@ -46,9 +48,7 @@ class FilterBar(FlowRow):
             field.dateChanged.connect(self._on_date_changed)
         self.reset_button.clicked.connect(self.reset)
 
-    def show_choices(
-        self, trainees: Sequence[Trainee], choices: Choices, today: date
-    ) -> None:
+    def show_choices(self, trainees: Sequence[Trainee], choices: Choices, today: date) -> None:
         """Offer what there is."""
         self._trainees, self._choices, self._today = tuple(trainees), choices, today
         self.redraw()
@@ -85,7 +85,7 @@ class FilterBar(FlowRow):
         self.trainee.show_items([*people, (None, _("Everyone"))], chosen.trainee, _("Trainee"))
         drills = [(drill, drill_label(drill)) for drill in self._choices.drills]
         self.drill.show_items([(None, _("All drills")), *drills], chosen.drill, _("Drill"))
-        tables = [(name, name) for name in self._choices.paytables]
+        tables = [(name, self.title_of(name)) for name in self._choices.paytables]
         self.paytable.show_items(
             [(None, _("All paytables")), *tables], chosen.paytable, _("Paytable")
         )

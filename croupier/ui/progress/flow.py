@@ -34,6 +34,7 @@ class ProgressFlow(QObject):
         self._shell, self._background = shell, background
         self._store: Store | None = None
         self._own: str | None = None
+        self._title_of: Callable[[str], str] = str
         self._page: ProgressPage | None = None
         self._asked = 0
         """How often results were asked for: what was asked before counts no more."""
@@ -47,11 +48,18 @@ class ProgressFlow(QObject):
         self._store, self._own = store, own
         self.refresh()
 
+    def use_titles(self, title_of: Callable[[str], str]) -> None:
+        """Be told what a paytable is called by whose name results are kept."""
+        self._title_of = title_of
+        if self._page is not None:
+            self._page.use_titles(title_of)
+
     def make_page(self) -> ProgressPage:
         """Make the page; it shows that results are being opened until there is a store."""
         appearance = self._shell.appearance
         self._page = page = ProgressPage(appearance.theme, appearance.text_scale)
         page.filter.use_own(self._own)
+        page.use_titles(self._title_of)
         page.filter.changed.connect(self.refresh)
         page.shown.connect(self.refresh)
         page.charts_wanted.connect(self._charts.start)

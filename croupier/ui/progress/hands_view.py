@@ -73,7 +73,8 @@ class HandsView(QWidget):
         self.said.setText(said or _key())
 
     def _bring_into_sight(self, box: QRectF) -> None:
-        point = self.map.mapTo(self.area.widget(), box.center().toPoint())
+        # The map stands at the top of what scrolls.
+        point = self.map.mapToParent(box.center().toPoint())
         self.area.ensureVisible(point.x(), point.y(), 0, round(box.height() / 2) + GRID)
 
 

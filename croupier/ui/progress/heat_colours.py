@@ -49,8 +49,7 @@ def _mixed(one: str, other: str, part: float) -> QColor:
 
 def _blend(one: QColor, other: QColor, part: float) -> QColor:
     return QColor.fromRgbF(
-        *(
-            a + (b - a) * part
-            for a, b in zip(one.getRgbF()[:3], other.getRgbF()[:3], strict=True)
-        )
+        one.redF() + (other.redF() - one.redF()) * part,
+        one.greenF() + (other.greenF() - one.greenF()) * part,
+        one.blueF() + (other.blueF() - one.blueF()) * part,
     )

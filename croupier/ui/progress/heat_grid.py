@@ -50,15 +50,15 @@ class Weak:
 
 def blocks_of(progress: Progress) -> tuple[Block, Block]:
     """The block of hands and the block of outcomes."""
-    by_hand = {
+    by_hand: dict[tuple[Subject, Column], Counted] = {
         (subject, HandCategory.from_key(hand)): counted
         for (subject, hand), counted in progress.by_hand.items()
         if subject in (*_BY_HAND, *_SIDE_BETS)
     }
     asked = {subject for subject, _hand in by_hand}
     side_bets = tuple(bet for bet in _SIDE_BETS if bet in asked)
-    rows = (*_BY_HAND[:2], *side_bets, *_BY_HAND[2:])
-    by_outcome = {
+    rows: tuple[Subject, ...] = (*_BY_HAND[:2], *side_bets, *_BY_HAND[2:])
+    by_outcome: dict[tuple[Subject, Column], Counted] = {
         (subject, outcome): counted
         for (subject, outcome), counted in progress.by_outcome.items()
         if subject in _BY_OUTCOME and outcome in OUTCOMES

@@ -1,6 +1,4 @@
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from math import ceil
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -23,63 +21,20 @@ from croupier.i18n import language
 from croupier.progress.values import Counted
 from croupier.ui.progress.heat_colours import fill, writing
 from croupier.ui.progress.heat_grid import FEW, Block, Column, Subject
+from croupier.ui.progress.heat_layout import HEAD, HeatLayout, Laid, Place
 from croupier.ui.progress.words import cell_text, column_label, percent
 from croupier.ui.stylesheet import GRID, SMALL, scale_of
 from croupier.ui.theme import Theme
 from croupier.wording.results import subject_label
 
-_GAP = 2
-"""Between cells."""
-_APART = 4 * GRID
-"""Between the blocks."""
 _ROUND = 4
-_WIDEST = 11 * GRID
-_HEAD = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom | Qt.TextFlag.TextWordWrap
-_NAME = (
-    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
-)
+_NAME = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 _STEPS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A cell: which block, row and column it is in."""
-
-    block: int
-    row: int
-    column: int
-
-
-@dataclass(frozen=True, slots=True)
-class _Laid:
-    """Where a block is, and how large its cells are."""
-
-    block: Block
-    left: float
-    top: float
-    names: float
-    """How wide the names of its rows are."""
-    head: float
-    """How high the names of its columns are."""
-    cell: QSize
-
-    def box(self, row: int, column: int) -> QRectF:
-        left = self.left + self.names + column * (self.cell.width() + _GAP)
-        top = self.top + self.head + row * (self.cell.height() + _GAP)
-        return QRectF(left, top, self.cell.width(), self.cell.height())
-
-    @property
-    def right(self) -> float:
-        return self.box(0, len(self.block.columns) - 1).right()
-
-    @property
-    def bottom(self) -> float:
-        return self.box(len(self.block.rows) - 1, 0).bottom()
 
 
 class HeatMap(QWidget):
@@ -97,7 +52,7 @@ class HeatMap(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._blocks: tuple[Block, ...] = ()
-        self._laid: tuple[_Laid, ...] = ()
+        self._laid: tuple[Laid, ...] = ()
         self.place: Place | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -134,7 +89,7 @@ class HeatMap(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        laid = self._layout_for(width)
+        laid = self._layout.within(width)
         return round(max((one.bottom for one in laid), default=0)) + 2
 
     def sizeHint(self) -> QSize:
@@ -142,12 +97,7 @@ class HeatMap(QWidget):
         return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
-        # Blocks stand below each other where there is no room side by side.
-        widths = (
-            self._least_names(block) + len(block.columns) * (self._least_cell(block) + _GAP)
-            for block in self._blocks
-        )
-        wide = round(max(widths, default=0)) + 2
+        wide = self._layout.least_width
         # As high as it is at the width that it has.
         return QSize(wide, self.heightForWidth(max(wide, self.width())))
 
@@ -243,37 +193,12 @@ class HeatMap(QWidget):
     # --- layout -----------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        self._laid = self._layout_for(self.width())
+        self._laid = self._layout.within(self.width())
         self.update()
 
-    def _layout_for(self, width: int) -> tuple[_Laid, ...]:
-        blocks = self._blocks
-        if not blocks:
-            return ()
-        names = [self._names_width(block) for block in blocks]
-        least = max(map(self._least_cell, blocks))
-        columns = sum(len(block.columns) for block in blocks)
-        room = width - sum(names) - _APART * (len(blocks) - 1) - 2
-        if room >= columns * (least + _GAP):
-            cell = self._cell_of(min(_WIDEST, int(room / columns) - _GAP))
-            head = max(self._head_height(block, cell.width()) for block in blocks)
-            laid, left = [], 1.0
-            for block, wide in zip(blocks, names, strict=True):
-                laid.append(_Laid(block, left, 1, wide, head, cell))
-                left = laid[-1].right + _APART
-            return tuple(laid)
-        most = max(len(block.columns) for block in blocks)
-        # Where there is too little room names are written in two lines.
-        wide = min(max(names), width - 2 - most * (ceil(least) + _GAP))
-        wide = max(wide, *map(self._least_names, blocks))
-        each = max(ceil(least), min(_WIDEST, int((width - wide - 2) / most) - _GAP))
-        cell = self._cell_of(each)
-        laid, top = [], 1.0
-        for block in blocks:
-            head = self._head_height(block, cell.width())
-            laid.append(_Laid(block, 1, top, wide, head, cell))
-            top = laid[-1].bottom + 2 * GRID
-        return tuple(laid)
+    @property
+    def _layout(self) -> HeatLayout:
+        return HeatLayout(self._blocks, self.font(), self._bold, self._small)
 
     @property
     def _small(self) -> QFont:
@@ -286,43 +211,6 @@ class HeatMap(QWidget):
         font = QFont(self.font())
         font.setBold(True)
         return font
-
-    def _cell_of(self, wide: int) -> QSize:
-        """A cell of that width: as high as its writing needs, or so that it looks well."""
-        high = QFontMetrics(self.font()).height() + QFontMetrics(self._small).height()
-        high = max(high + GRID // 2, wide * 3 // 5)
-        return QSize(wide, -(-high // GRID) * GRID)
-
-    def _names_width(self, block: Block) -> float:
-        metrics = QFontMetrics(self.font())
-        return max(metrics.horizontalAdvance(subject_label(row)) for row in block.rows) + 2 * GRID
-
-    def _least_names(self, block: Block) -> float:
-        """How wide names are in two lines."""
-        metrics = QFontMetrics(self.font())
-        widths = (
-            min(
-                max(map(metrics.horizontalAdvance, two))
-                for two in _in_two(subject_label(row))
-            )
-            for row in block.rows
-        )
-        return max(widths) + GRID
-
-    def _least_cell(self, block: Block) -> float:
-        """So wide that every word of a heading and every number fits."""
-        metrics = QFontMetrics(self._small)
-        words = (word for column in block.columns for word in column_label(column).split())
-        numbers = QFontMetrics(self._bold).horizontalAdvance("100") + GRID
-        return max(numbers, *(metrics.horizontalAdvance(word) + 2 for word in words))
-
-    def _head_height(self, block: Block, wide: int) -> float:
-        metrics = QFontMetrics(self._small)
-        heights = (
-            metrics.boundingRect(0, 0, wide + _GAP, 0, int(_HEAD), column_label(column)).height()
-            for column in block.columns
-        )
-        return max(heights) + GRID / 2
 
     def _places(self) -> Iterator[Place]:
         for number, laid in enumerate(self._laid):
@@ -356,7 +244,7 @@ class HeatMap(QWidget):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(self.box_of(self.place), _ROUND, _ROUND)
 
-    def _paint_names(self, painter: QPainter, laid: _Laid) -> None:
+    def _paint_names(self, painter: QPainter, laid: Laid) -> None:
         painter.setPen(QColor(self._theme.text))
         painter.setFont(self.font())
         for number, row in enumerate(laid.block.rows):
@@ -369,7 +257,7 @@ class HeatMap(QWidget):
         for number, column in enumerate(laid.block.columns):
             box = laid.box(0, number)
             box = QRectF(box.left() - 1, laid.top, box.width() + 2, laid.head - GRID / 2)
-            painter.drawText(box, int(_HEAD), column_label(column))
+            painter.drawText(box, int(HEAD), column_label(column))
 
     def _paint_cell(self, painter: QPainter, place: Place) -> None:
         box = self.box_of(place)
@@ -393,14 +281,6 @@ class HeatMap(QWidget):
         painter.setFont(self._small)
         line = QRectF(box.left(), top + upper, box.width(), lower)
         painter.drawText(line, int(middle), seconds_number(counted.typical))
-
-
-def _in_two(name: str) -> list[tuple[str, str]]:
-    """The ways to write a name in two lines."""
-    words = name.split(" ")
-    return [
-        (" ".join(words[:place]), " ".join(words[place:])) for place in range(1, len(words) + 1)
-    ]
 
 
 def seconds_number(seconds: float) -> str:

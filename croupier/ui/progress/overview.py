@@ -19,7 +19,6 @@ from croupier.ui.progress.heat_grid import blocks_of, weakest
 from croupier.ui.progress.periods import periods_of, slip_histories, unit_of
 from croupier.ui.progress.words import accuracy_text, weak_text
 from croupier.ui.stylesheet import GRID, scale_of
-from croupier.ui.theme import Theme
 from croupier.wording.amounts import amount
 from croupier.wording.slip_names import slip_name
 
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from croupier.ui.progress.charts import Chart
+    from croupier.ui.theme import Theme
 
 _MOST = 5
 _TOP_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QButtonGroup,
     QHBoxLayout,
     QPushButton,
@@ -26,9 +27,9 @@ from croupier.ui.progress.overview import Overview
 from croupier.ui.progress.sessions_view import SessionsView
 from croupier.ui.progress.slips_view import SlipsView
 from croupier.ui.stylesheet import GRID
-from croupier.wording.texts import say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from datetime import date
 
     from croupier.errors import CroupierError
@@ -79,15 +80,21 @@ class ProgressPage(Page):
 
     def show_results(self, results: Results, today: date) -> None:
         """Show what was read."""
+        was_calm, before = self.calm.isVisible(), self._results
         self._results, self._error = results, None
         self.filter.show_choices(results.trainees, results.choices, today)
         progress = results.progress
-        names = {one.key: one.name for one in results.trainees} if self._tells_trainees else {}
-        self.sessions.sessions.begin(results.sessions, names, results.first_lines)
+        if before is None or not before.has_sessions_of(results):
+            # Otherwise whoever comes back finds the list as it was left.
+            names = {one.key: one.name for one in results.trainees}
+            names = names if self.filter.tells_trainees else {}
+            self.sessions.sessions.begin(results.sessions, names, results.first_lines)
         self.figures.show_progress(progress)
         for view in (self.overview, self.hands, self.slips):
             view.show_progress(progress)
         self._show_state()
+        if was_calm != self.calm.isVisible() and not self._is_filter_in_use:
+            self.focus_page()
         if progress.counted.answered and not self.overview.charts:
             # The figures are painted first.
             QTimer.singleShot(0, self, self.charts_wanted.emit)
@@ -113,6 +120,12 @@ class ProgressPage(Page):
         """Which of the views is chosen."""
         return next(view for view, tab in self.tabs.items() if tab.isChecked())
 
+    def use_titles(self, title_of: Callable[[str], str]) -> None:
+        """Be told what a paytable is called by whose name results are kept."""
+        self.filter.title_of = self.sessions.sessions.title_of = title_of
+        if self._session is not None:
+            self._session.title_of = title_of
+
     # --- one session ------------------------------------------------------------------
 
     @property
@@ -123,6 +136,7 @@ class ProgressPage(Page):
 
             self._session = page = SessionPage(self._theme)
             page.set_text_scale(self._text_scale)
+            page.title_of = self.filter.title_of
             page.left.connect(self.close_session)
             self._whole.addWidget(page)
         return self._session
@@ -169,8 +183,8 @@ class ProgressPage(Page):
         self.keeping_button.set_text(_("Backups"))
         self.filter.redraw()
         self.figures.show_progress(self._results.progress if self._results else None)
-        for view in (self.overview, self.hands, self.slips, self.sessions):
-            view.redraw()
+        for part in (self.overview, self.hands, self.slips, self.sessions):
+            part.redraw()
         if self._session is not None:
             self._session.redraw()
         self._show_state()
@@ -187,8 +201,12 @@ class ProgressPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focused = self.focusWidget()
-        if is_press_of(event, *ENTER_KEYS) and isinstance(focused, QPushButton):
+        if not is_press_of(event, *ENTER_KEYS):
+            super().keyPressEvent(event)
+        elif isinstance(focused, QPushButton) and focused.hasFocus():
             focused.click()
+        elif self.calm.isVisible() and self.calm.button.isVisible():
+            self.calm.button.click()
         else:
             super().keyPressEvent(event)
 
@@ -196,40 +214,21 @@ class ProgressPage(Page):
         super().showEvent(event)
         self.shown.emit()
 
-    @property
-    def _tells_trainees(self) -> bool:
-        return self.filter.tells_trainees
-
     def _show_state(self) -> None:
         """Show the view that is chosen, or why there is nothing in it."""
         results, error = self._results, self._error
-        calm = self.calm
-        nothing = results is not None and not results.sessions
-        nothing = nothing and not (results and results.progress.counted.answered)
-        if error is not None:
-            calm.show_texts(say(error.message), say(error.hint))
-        elif results is None:
-            calm.show_texts(_("The results are being opened."))
-        elif nothing and self.filter.is_filtered:
-            calm.show_texts(_("No results match this choice."), button=_("Show everything"))
-        elif nothing:
-            calm.show_texts(
-                _("This page shows how you get on."),
-                _(
-                    "Once you have trained, your accuracy and times stand here day by day, with"
-                    " the hands and slips that need practice, and every session to go over again."
-                ),
-                _("Train"),
-            )
-        is_calm = error is not None or results is None or nothing
+        is_filtered = self.filter.is_filtered
+        is_calm = self.calm.show_state(results, error, is_filtered=is_filtered)
         views: dict[str, QWidget] = {
             OVERVIEW: self.overview,
             HANDS: self.hands,
             SLIPS: self.slips,
             SESSIONS: self.sessions,
         }
-        self._views.setCurrentWidget(calm if is_calm else views[self.view])
-        self.filter.setVisible(results is not None and self._may_filter(nothing))
+        self._views.setCurrentWidget(self.calm if is_calm else views[self.view])
+        several = results is not None and len(results.trainees) > 1
+        may_filter = not is_calm or is_filtered or several
+        self.filter.setVisible(results is not None and may_filter)
         self.figures.setVisible(not is_calm)
         for tab in self.tabs.values():
             tab.setVisible(not is_calm)
@@ -241,9 +240,13 @@ class ProgressPage(Page):
         )
         self.notice.setVisible(results is not None and not results.lasts)
 
-    def _may_filter(self, nothing: bool) -> bool:
-        several = self._results is not None and len(self._results.trainees) > 1
-        return not nothing or self.filter.is_filtered or several
+    @property
+    def _is_filter_in_use(self) -> bool:
+        """Whether the focus is elsewhere than on what is changed for something else."""
+        focused = QApplication.focusWidget()
+        if focused is None or focused is self:
+            return False
+        return self.filter.isAncestorOf(focused) or not self.isAncestorOf(focused)
 
     def _on_calm_asked(self) -> None:
         if self.filter.is_filtered:

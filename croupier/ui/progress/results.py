@@ -23,6 +23,11 @@ class Results:
     lasts: bool
     """Whether results outlive the process."""
 
+    def has_sessions_of(self, other: "Results") -> bool:
+        """Whether both list the same sessions, and name them alike."""
+        mine = (self.chosen, self.sessions, self.first_lines, self.trainees)
+        return mine == (other.chosen, other.sessions, other.first_lines, other.trainees)
+
 
 def read_results(store: Store, chosen: Chosen) -> Results:
     """Read what was asked for; raises `NotKeptError`."""

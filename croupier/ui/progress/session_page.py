@@ -1,4 +1,4 @@
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -34,6 +34,8 @@ class SessionPage(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.line: SessionLine | None = None
+        self.title_of: Callable[[str], str] = str
+        """What a paytable is called by whose name results are kept."""
         self._session: KeptSession | None = None
         self._error: CroupierError | None = None
         self.back_button = KeyButton("Esc", "flat")
@@ -98,7 +100,7 @@ class SessionPage(QWidget):
         if self.line is None:
             return
         self.title.show_text(moment_text(self.line.started))
-        self.said.show_text(_said(self.line))
+        self.said.show_text(_said(self.line, self.title_of(self.line.paytable)))
         waits = self._session is None
         self.review.setVisible(not waits)
         self.notice.setVisible(waits)
@@ -145,10 +147,10 @@ class SessionReview(GradeReview):
         return _("No question was answered.")
 
 
-def _said(line: SessionLine) -> str:
+def _said(line: SessionLine, paytable: str) -> str:
     right = _("{right} of {count} right, {share}").format(
         right=amount(line.right),
         count=amount(line.answered),
         share=share_text(line.right, line.answered),
     )
-    return " · ".join((plan_label(line), line.paytable, right, time_text(line.seconds)))
+    return " · ".join((plan_label(line), paytable, right, time_text(line.seconds)))

@@ -1,5 +1,5 @@
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
 
 from PySide6.QtCore import (
@@ -56,6 +56,8 @@ class SessionsModel(QAbstractTableModel):
         self._pages: OrderedDict[int, Sequence[SessionLine]] = OrderedDict()
         self._asked: set[int] = set()
         self._names: Mapping[str, str] = {}
+        self.title_of: Callable[[str], str] = str
+        """What a paytable is called by whose name results are kept."""
 
     def begin(self, count: int, names: Mapping[str, str], first: Sequence[SessionLine]) -> None:
         """Be a list of so many other sessions, of which the first page is at hand.
@@ -137,7 +139,7 @@ class SessionsModel(QAbstractTableModel):
         return _headings()[section] if role == Qt.ItemDataRole.DisplayRole else None
 
     def _below(self, line: SessionLine) -> str:
-        parts = [self._names.get(line.trainee, ""), plan_label(line), line.paytable]
+        parts = [self._names.get(line.trainee, ""), plan_label(line), self.title_of(line.paytable)]
         if line.state is not State.FINISHED:
             parts.append(result_label(line.state))
         return " · ".join(filter(None, parts))

@@ -23,12 +23,14 @@ from croupier.ui.progress.periods import (
 )
 from croupier.ui.progress.words import times_text, trend_text
 from croupier.ui.stylesheet import GRID, scale_of
-from croupier.ui.theme import Theme
 from croupier.wording.amounts import amount
 from croupier.wording.slip_names import slip_name
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from croupier.ui.progress.charts import Chart
+    from croupier.ui.theme import Theme
 
 _MOST = 5
 _TICK = 11 * GRID
@@ -115,11 +117,7 @@ class SlipsView(QWidget):
             row.setVisible(place < len(shown))
             if place < len(shown):
                 row.show_history(shown[place])
-        more = sum(history.total for history in rest)
-        said = ngettext(
-            "{kinds} other slip: {times}.", "{kinds} other slips: {times}.", len(rest)
-        ).format(kinds=amount(len(rest)), times=times_text(more))
-        self.rest.setText(said)
+        self.rest.setText(_rest_text(rest))
         self.rest.setVisible(bool(rest))
         self._draw()
 
@@ -142,6 +140,21 @@ class SlipsView(QWidget):
                 chart.dated = place == len(shown) - 1
                 name = slip_name(history.slip)
                 chart.show_values(slip_chart(name, history, unit, axis, top), 1)
+
+
+def _rest_text(rest: Sequence[SlipHistory]) -> str:
+    """Say what there is beside the slips that are shown."""
+    named = [history for history in rest if history.slip is not None]
+    said = []
+    if named:
+        times = times_text(sum(history.total for history in named))
+        form = ngettext("{kinds} other slip: {times}.", "{kinds} other slips: {times}.", len(named))
+        said.append(form.format(kinds=amount(len(named)), times=times))
+    for history in rest:
+        if history.slip is None:
+            form = _("{slip}: {times}.")
+            said.append(form.format(slip=slip_name(None), times=times_text(history.total)))
+    return "  ".join(said)
 
 
 class SlipRow(QWidget):
