@@ -126,3 +126,14 @@ class ResultsCopies(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setNameFilters([_("Results (*.db)"), _("All files (*)")])
         return dialog
+
+
+def back_up_if_due(store: Store) -> CroupierError | None:
+    """Back results up where that is due; return what kept them from it."""
+    from croupier.progress.backups import back_up
+
+    try:
+        back_up(store)
+    except CroupierError as error:
+        return error
+    return None

@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 
 from croupier.errors import CroupierError
+from croupier.ui.background import Background
 from croupier.ui.broken_off import BrokenOff
 from croupier.ui.notice_bar import NoticeBar
 from croupier.ui.recorder import Recorder
 from croupier.ui.results_thread import ResultsThread
+from croupier.ui.shell import TRAIN
 
 if TYPE_CHECKING:
     from croupier.context import AppContext
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
     from croupier.progress.store import Recording, Store
     from croupier.progress.values import Trainee
     from croupier.training.plans import SessionPlan
+    from croupier.ui.pages import Page
+    from croupier.ui.progress.flow import ProgressFlow
     from croupier.ui.results_copies import ResultsCopies
     from croupier.ui.trainees import Trainees
     from croupier.ui.window import MainWindow
@@ -45,6 +49,8 @@ class ResultsDesk(QObject):
         self.thread_of_results = self.recorder.thread_of_results
         self._long_thread = ResultsThread(self)
         """For what takes so long that answers do not wait for it."""
+        self._progress: ProgressFlow | None = None
+        self._background: Background | None = None
         self._opening: Opening | None = None
         self.store: Store | None = None
         self.copies: ResultsCopies | None = None
@@ -111,6 +117,39 @@ class ResultsDesk(QObject):
         if self.copies is not None:
             self.copies.open()
 
+    def make_page(self) -> Page:
+        """Make the page of what the results come to."""
+        from croupier.ui.progress.flow import ProgressFlow
+
+        window = self._window
+        self._background = Background(self)
+        self._progress = progress = ProgressFlow(window, self._background)
+        progress.train_asked.connect(lambda: window.show_section(TRAIN))
+        progress.trainees_asked.connect(self.ask_who)
+        progress.keeping_asked.connect(self.show_keeping)
+        progress.use_titles(self._title_of)
+        page = progress.make_page()
+        if self.trainees is not None and self.store is not None:
+            progress.use_store(self.store, self.trainees.current)
+        return page
+
+    def _title_of(self, name: str) -> str:
+        """What a paytable is called that results are kept under, as far as it is at hand."""
+        from croupier.wording.paytables import title
+
+        known = self._window.houses.known.values()
+        return next((title(house) for house in known if house.name == name), name)
+
+    def leave_page(self) -> None:
+        """Let go of what the page of progress was busy with."""
+        if self._progress is not None:
+            self._progress.leave()
+
+    def redress(self) -> None:
+        """Wear the theme and the text size in force."""
+        if self._progress is not None:
+            self._progress.redress()
+
     def redraw(self) -> None:
         """Write everything in the language in force."""
         for part in (self.bar, self.going_on):
@@ -136,13 +175,18 @@ class ResultsDesk(QObject):
         self._is_closed = True
         self._again.stop()
         self.bar.close_bar()
+        for part in (self._progress, self._background):
+            if part is not None:
+                part.close()
         self.recorder.end(State.LEFT)
         store, patience = self.store, 0.0
         if store is not None and self.recorder.finish(_AT_THE_END):
+            from croupier.ui.results_copies import back_up_if_due
+
             # Nobody waits for a window that is gone to be gone.
             self._window.hide()
             patience = _FOR_A_BACKUP
-            self.thread_of_results.do(lambda: _back_up(store))
+            self.thread_of_results.do(lambda: back_up_if_due(store))
             self.thread_of_results.do(store.close)
         self._long_thread.close(_AT_THE_END)
         self.recorder.close(patience)
@@ -194,7 +238,7 @@ class ResultsDesk(QObject):
             self.recorder.tell_trouble(everybody)
             self._again.start()
             return
-        from croupier.ui.results_copies import ResultsCopies
+        from croupier.ui.results_copies import ResultsCopies, back_up_if_due
         from croupier.ui.trainees import Trainees
 
         assert self._opening is not None
@@ -210,7 +254,7 @@ class ResultsDesk(QObject):
         self._on_trainee_changed()
         if len(self.trainees.shown) > 1 and self._is_at_start:
             self.ask_who()
-        self._long_thread.do(lambda: _back_up(store), self._on_backed_up, owner=self)
+        self._long_thread.do(lambda: back_up_if_due(store), self._on_backed_up, owner=self)
 
     def _on_backed_up(self, made: CroupierError | None) -> None:
         if made is not None:
@@ -220,6 +264,8 @@ class ResultsDesk(QObject):
         if self.trainees is not None:
             self.trainees.read()
         self._broken_off.look()
+        if self._progress is not None:
+            self._progress.refresh()
 
     # --- within -----------------------------------------------------------------------
 
@@ -233,6 +279,8 @@ class ResultsDesk(QObject):
         assert self.trainees is not None
         self.who.show_name(self.trainees.current.name)
         self._broken_off.look_for(self.trainees.current.key)
+        if self._progress is not None and self.store is not None:
+            self._progress.use_store(self.store, self.trainees.current)
 
     def _on_kept(self) -> None:
         if self.store is not None and self.store.lasts:
@@ -244,14 +292,3 @@ class ResultsDesk(QObject):
     def _close_anyway(self) -> None:
         self._is_ending = True
         self._window.close()
-
-
-def _back_up(store: Store) -> CroupierError | None:
-    """Back results up where that is due."""
-    from croupier.progress.backups import back_up
-
-    try:
-        back_up(store)
-    except CroupierError as error:
-        return error
-    return None

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from croupier.ui.pages import Page
     from croupier.ui.sheets import Sheet
 
-TRAIN, PAYTABLES = "train", "paytables"
+TRAIN, PROGRESS, PAYTABLES = "train", "progress", "paytables"
 
 
 class Shell(QMainWindow):

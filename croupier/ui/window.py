@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, Signal
 from croupier.settings import DEFAULT_SETTINGS, Settings
 from croupier.ui.loading import Loader
 from croupier.ui.motion import Pace
-from croupier.ui.shell import PAYTABLES, TRAIN, Shell
+from croupier.ui.shell import PAYTABLES, PROGRESS, TRAIN, Shell
 from croupier.ui.start_page import StartPage
 
 # What the first paint does not need is imported after it.
@@ -188,8 +188,9 @@ class MainWindow(Shell):
             self.controller.pause()
         if self.controller and self.section == PAYTABLES:
             self.controller.use_help()
-        if self._desk and section == PAYTABLES:
-            self._desk.leave_page()
+        left = {PAYTABLES: self._desk, PROGRESS: self._results}.get(section)
+        if left is not None:
+            left.leave_page()
 
     def section_entered(self) -> None:
         if self.section == TRAIN and self._flow and self._flow.is_paused:
@@ -197,16 +198,17 @@ class MainWindow(Shell):
         self._show_houses()
 
     def make_page(self, section: str) -> Page:
-        if section != PAYTABLES:
-            return super().make_page(section)
-        return self.desk.make_page()
+        makers = {PAYTABLES: self._desk, PROGRESS: self._results}
+        maker = makers.get(section)
+        return super().make_page(section) if maker is None else maker.make_page()
 
     def redress(self) -> None:
         if self._fan is not None:
             self._fan.set_theme(self.appearance.theme)
         self.start_page.redraw()
-        if self._flow:
-            self._flow.redress()
+        for part in (self._flow, self._results):
+            if part is not None:
+                part.redress()
 
     def focus_page(self) -> None:
         if self.section != TRAIN:

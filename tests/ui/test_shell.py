@@ -103,7 +103,7 @@ def test_the_keys_sheet_names_the_keys_of_the_rail(open_window) -> None:
     assert window.section == "settings"
 
 
-@pytest.mark.parametrize("section", ["exam", "progress", "handbook"])
+@pytest.mark.parametrize("section", ["exam", "handbook"])
 def test_a_section_to_come_says_so_and_has_no_button(open_window, section: str) -> None:
     window = open_window()
     go(window, section)
