@@ -17,7 +17,6 @@ from croupier.wording.texts import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from datetime import date
 
     from PySide6.QtWidgets import QWidget
 
@@ -35,11 +34,9 @@ class DamageSheet(Sheet):
 
     widest = 84 * GRID
 
-    def __init__(
-        self, over: QWidget, damage: Damage, told: Text, today: date, thread: ResultsThread
-    ) -> None:
+    def __init__(self, over: QWidget, damage: Damage, told: Text, thread: ResultsThread) -> None:
         super().__init__(over)
-        self._damage, self._told, self._today, self._thread = damage, told, today, thread
+        self._damage, self._told, self._thread = damage, told, thread
         self._made: Imported | CroupierError | None = None
         self._is_working = False
         self._reason, self._state = label(wrap=True), label("muted", wrap=True)
@@ -93,7 +90,7 @@ class DamageSheet(Sheet):
         return _(
             "The backup of {when} can be restored, with what can still be read of the damaged file "
             "({answers})."
-        ).format(when=moment_words(backup.made, self._today), answers=answers_text(backup.answers))
+        ).format(when=moment_words(backup.made), answers=answers_text(backup.answers))
 
     def _restore(self, store: Store) -> None:
         self._is_working = True

@@ -83,8 +83,8 @@ def _offer_text(line: SessionLine, today: date | None) -> str:
     )
 
 
-def moment_words(moment: datetime, today: date | None) -> str:
-    """When something was: the time alone for today, in the language in force."""
+def moment_words(moment: datetime, today: date | None = None) -> str:
+    """When something was, in the language in force; the time alone where that was `today`."""
     local = moment.astimezone()
     if local.date() == today:
         form = "HH:mm"

@@ -48,9 +48,7 @@ class ResultsCopies(QObject):
 
         place = self._context.results
         shown = str(place) if isinstance(place, Path) else place_of(place)
-        sheet = ResultsSheet(
-            self._shell.stack, shown, self._context.today(), lasts=self._store.lasts
-        )
+        sheet = ResultsSheet(self._shell.stack, shown, lasts=self._store.lasts)
         sheet.export_asked.connect(lambda: self._ask_where_to(sheet))
         sheet.import_asked.connect(lambda: self._ask_where_from(sheet))
         sheet.restore_asked.connect(lambda backup: self._restore(sheet, backup))

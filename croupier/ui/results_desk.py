@@ -215,8 +215,8 @@ class ResultsDesk(QObject):
         from croupier.ui.damage_sheet import DamageSheet
 
         assert self._opening is not None
-        told, today = self._opening.notices[0], self._context.today()
-        sheet = DamageSheet(self._window.stack, damage, told, today, self.thread_of_results)
+        told = self._opening.notices[0]
+        sheet = DamageSheet(self._window.stack, damage, told, self.thread_of_results)
         sheet.offer(self._opening.store)
         self._window.open_sheet(sheet)
         # Whatever takes the sheet away, a look at another page too.

@@ -17,7 +17,6 @@ from croupier.wording.faults import error_sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from datetime import date
 
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
@@ -37,9 +36,9 @@ class ResultsSheet(Sheet):
 
     widest = 84 * GRID
 
-    def __init__(self, over: QWidget, place: str, today: date, *, lasts: bool) -> None:
+    def __init__(self, over: QWidget, place: str, *, lasts: bool) -> None:
         super().__init__(over)
-        self._place, self._today, self._lasts = place, today, lasts
+        self._place, self._lasts = place, lasts
         self._backups: Sequence[Backup] | None = None
         self._said: Callable[[], str] = str
         self._is_wrong = False
@@ -123,7 +122,7 @@ class ResultsSheet(Sheet):
         rows = [
             ListRow(
                 one.path,
-                moment_words(one.made, self._today),
+                moment_words(one.made),
                 aside=answers_text(one.answers),
             )
             for one in self._backups or ()
