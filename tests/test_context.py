@@ -98,3 +98,19 @@ def test_settings_that_must_not_be_written_over_have_no_path(tmp_path: Path) -> 
     context = open_context(folder, {})
     assert context.settings_path is None
     assert len(context.notices) == 1
+
+
+def test_results_lie_where_they_are_asked_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "settings.json"
+    usual = tmp_path / "data" / "results.db"
+    assert open_context(file, {}).results == tmp_path / "results.db"
+    assert open_context(file, {}, usual).results == usual
+    address = "postgresql://an:hush@host/results"
+    kept(tmp_path, database=address)
+    context = open_context(file, {}, usual)
+    assert context.results == address
+    assert "hush" not in repr(context)
+    monkeypatch.setenv("CROUPIER_DATABASE", f"sqlite:///{tmp_path / 'other.db'}")
+    assert open_context(file, {}, usual).results == tmp_path / "other.db"

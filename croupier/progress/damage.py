@@ -4,7 +4,7 @@ import os
 import sqlite3
 import stat
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, auto
@@ -58,7 +58,8 @@ class Look:
 def look_at(path: Path, patience: float, *, had_backups: bool = False) -> Look:
     """Look at a file as far as it takes to know what to do with it.
 
-    An empty one is damaged if there were results before, as its backups show. Raises
+    An empty one is damaged if there were results before, as its backups show; unless another
+    process is just beginning it, which `alone` rules out. Raises
     `RefusedPlaceError` where there is no file but something else, `OSError` and `sqlite3.Error`
     where it cannot be looked at.
     """
@@ -66,7 +67,7 @@ def look_at(path: Path, patience: float, *, had_backups: bool = False) -> Look:
     if status is None:
         return Look(Standing.DAMAGED, _GONE) if _waits(path) else Look(Standing.NEW)
     stamp = status.st_dev, status.st_ino
-    if status.st_size == 0 and not _is_begun(path, patience):
+    if status.st_size == 0:
         if had_backups or _waits(path):
             return Look(Standing.DAMAGED, _EMPTY, stamp=stamp)
         return Look(Standing.NEW, stamp=stamp)
@@ -112,6 +113,30 @@ def read_only(path: Path, patience: float) -> Iterator[sqlite3.Connection]:
     with closing(sqlite3.connect(f"{address}&immutable=1", uri=True)) as connection:
         _distrust(connection)
         yield connection
+
+
+@contextmanager
+def alone(path: Path, patience: float) -> Iterator[None]:
+    """Let no other process put a file aside, begin or convert it meanwhile.
+
+    Raises `sqlite3.Error` where another takes longer than the patience. Where nothing can be
+    written there is nothing to be alone for.
+    """
+    beside = path.with_name(f".{path.name}.lock")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        # The locks of SQLite, which every system lets go of when a process is killed.
+        lock = sqlite3.connect(beside, timeout=patience, isolation_level=None)
+    except (OSError, sqlite3.Error):
+        yield
+        return
+    with closing(lock):
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.Error as error:
+            if sqlite_code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+                raise
+        yield
 
 
 def put_aside(path: Path, look: Look, now: datetime) -> Path:
@@ -209,19 +234,6 @@ def _distrust(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA query_only = ON")
     connection.execute("PRAGMA cell_size_check = ON")
     connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-
-
-def _is_begun(path: Path, patience: float) -> bool:
-    """Whether another process is just beginning a database in an empty file."""
-    with suppress(sqlite3.Error):
-        address = f"{path.absolute().as_uri()}?mode=rw"
-        with closing(sqlite3.connect(address, uri=True, timeout=patience)) as connection:
-            connection.isolation_level = None
-            if not _waits(path):
-                # It waits for whoever writes, and changes nothing by itself.
-                connection.execute("BEGIN IMMEDIATE")
-                connection.execute("ROLLBACK")
-    return path.stat().st_size > 0
 
 
 def _waits(path: Path) -> bool:

@@ -13,19 +13,27 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.errors import N_, CroupierError, Text
 from croupier.progress.backups import Backup, back_up_before, has_backups, latest_backup
-from croupier.progress.damage import Look, Standing, look_at, missing_part, put_aside, read_only
+from croupier.progress.damage import (
+    Look,
+    Standing,
+    alone,
+    look_at,
+    missing_part,
+    put_aside,
+    read_only,
+)
 from croupier.progress.engines import PATIENCE, file_engine, memory_engine, writing
 from croupier.progress.migrating import is_known, migrate, version_of, wait_for_others
 from croupier.progress.moments import day_text
 from croupier.progress.papers import Papers
-from croupier.progress.reasons import reason_of, shown
+from croupier.progress.reasons import RefusedPlaceError, reason_of, shown
 from croupier.progress.schema import HEAD
 from croupier.progress.servers import RefusedAddressError, place_of, reached, said_of
 from croupier.progress.store import Store
 
 LARGEST_SEEN = 200_000_000
 """In bytes: what is copied into memory where a file can be read and not written."""
-_TRIES = 5
+_AS_IT_IS = (Standing.CURRENT, Standing.NEWER, Standing.FOREIGN)
 
 _OFFERED = N_(
     "The results in {file} are damaged: {reason}. The file is kept as {copy}, and new results were "
@@ -124,45 +132,56 @@ def open_store(
 def _file(
     place: Path, now: datetime, patience: float
 ) -> tuple[Engine, tuple[Text, ...], Damage | None]:
-    notices: list[Text] = []
+    try:
+        look = _look(place, patience)
+    except RefusedPlaceError:
+        raise
+    except (OSError, sqlite3.Error):
+        # Perhaps another process is just putting it aside.
+        look = None
+    if look is not None and look.standing in _AS_IT_IS:
+        return _as_it_is(place, look, patience), (), None
+    with alone(place, patience):
+        return _made_ready(place, now, patience)
+
+
+def _made_ready(
+    place: Path, now: datetime, patience: float
+) -> tuple[Engine, tuple[Text, ...], Damage | None]:
+    """Put aside what is damaged, begin what is not there, convert what is older."""
+    notices = []
     damage = None
     look = _look(place, patience)
-    for _again in range(_TRIES):
-        if look.standing is not Standing.DAMAGED:
-            break
-        # Where it is damaged once more, another process was faster, or the disk is of no use.
-        found = _set_aside(place, look, now)
-        if found is not None:
-            damage = found
-            notices.append(_told(place, look, found))
-        look = _look(place, patience, anew=found is not None)
+    if look.standing is Standing.DAMAGED:
+        damage = _set_aside(place, look, now)
+        notices.append(_told(place, look, damage))
+        look = look_at(place, patience)
+    if look.standing is Standing.OLDER:
+        engine, backup = _brought_up(place, look, now, patience)
+        notices.append(Text(_MIGRATED, {"copy": shown(backup.path)}))
+    else:
+        engine = _as_it_is(place, look, patience)
+    return engine, tuple(notices), damage
+
+
+def _as_it_is(place: Path, look: Look, patience: float) -> Engine:
     match look.standing:
         case Standing.NEWER:
             raise _NotKeptError(Text(_NEWER, {"file": shown(place)}))
         case Standing.FOREIGN:
             raise _NotKeptError(Text(_FOREIGN, {"file": shown(place)}))
         case Standing.DAMAGED:
-            raise _NotKeptError(Text(_REFUSED, {"file": shown(place), "reason": look.reason}))
-        case Standing.OLDER:
-            engine, backup = _brought_up(place, look, now, patience)
-            notices.append(Text(_MIGRATED, {"copy": shown(backup.path)}))
-        case _:
-            engine = _begun(place, look, patience)
-    return engine, tuple(notices), damage
+            raise RefusedPlaceError(look.reason)
+    return _begun(place, look, patience)
 
 
-def _look(place: Path, patience: float, *, anew: bool = False) -> Look:
-    try:
-        return look_at(place, patience, had_backups=not anew and has_backups(place))
-    except Exception as error:
-        raise _NotKeptError(_refused(place, error)) from error
+def _look(place: Path, patience: float) -> Look:
+    return look_at(place, patience, had_backups=has_backups(place))
 
 
-def _set_aside(place: Path, look: Look, now: datetime) -> Damage | None:
+def _set_aside(place: Path, look: Look, now: datetime) -> Damage:
     try:
         kept_as = put_aside(place, look, now)
-    except FileNotFoundError:
-        return None
     except OSError as error:
         values = {"file": shown(place), "reason": look.reason, "why": reason_of(error)}
         raise _NotKeptError(Text(_STUCK, values)) from error

@@ -31,6 +31,7 @@ _SQLITE = {
     sqlite3.SQLITE_NOTADB: _DAMAGED,
 }
 _SYSTEM = {
+    errno.ENOENT: Text(N_("there is no such file")),
     errno.EROFS: _READ_ONLY,
     errno.ENOSPC: _FULL,
     getattr(errno, "EDQUOT", errno.ENOSPC): _FULL,

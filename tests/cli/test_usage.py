@@ -103,8 +103,16 @@ def test_the_version_is_told(command: Command) -> None:
 
 LINES = [
     (["rnk"], "There is no command rnk.", "Did you mean rank? Type: croupier --help"),
-    (["zzz"], "There is no command zzz.", "Type one of: rank, deal, settle, quiz, paytable"),
-    (["audit"], "There is no command audit.", "Type one of: rank, deal, settle, quiz, paytable"),
+    (
+        ["zzz"],
+        "There is no command zzz.",
+        "Type one of: rank, deal, settle, quiz, paytable, results",
+    ),
+    (
+        ["audit"],
+        "There is no command audit.",
+        "Type one of: rank, deal, settle, quiz, paytable, results",
+    ),
     (["worksheet"], "There is no command worksheet.", None),
     (["paytable", "sell"], "There is no command sell.", PAYTABLE_COMMANDS),
     (

@@ -51,6 +51,7 @@ CHANGED = Settings(
     bets=(Fraction(25, 2), Fraction(100), Fraction(25, 2)),
     keys={"check": "PgDown", "take": "P", "push": "T"},
     window=WindowPlace(-5, 40, 1100, 700, True),
+    database="postgresql://an:mật@host/results",
 )
 
 # What is in a file that holds no settings.
@@ -89,8 +90,9 @@ def test_what_was_kept_is_found_again(file: Path) -> None:
     assert loaded.settings == CHANGED
     assert loaded.notice is None
     assert others(file) == {}
-    # The first paint needs neither paytables, bets nor keys.
-    glanced = replace(CHANGED, paytable=Settings().paytable, opened=(), bets=None, keys={})
+    # The first paint needs neither paytables, bets, keys nor results.
+    unseen = {"paytable": Settings().paytable, "opened": (), "bets": None, "keys": {}}
+    glanced = replace(CHANGED, **unseen, database=None)
     assert glance_at_settings(file) == glanced
 
 
@@ -325,3 +327,19 @@ def test_the_folder_is_the_one_of_platformdirs(monkeypatch, asked: str | None) -
     # The specification has relative paths ignored.
     assert settings_path().is_absolute()
     assert settings_path(platform="win32") == expected
+
+
+@pytest.mark.parametrize("value", [7, "", "postgresql://an:hush@host\n", ["hush"], "x" * 4097])
+def test_a_database_that_is_none_is_told_without_what_is_secret_in_it(
+    file: Path, value: object
+) -> None:
+    file.write_text(json.dumps({"database": value}))
+    loaded = load_settings(file)
+    assert loaded.settings.database is None
+    assert [str(fault).partition(": database: ")[2] for fault in loaded.faults] == [
+        'this is no database; write "database": "postgresql://user@host/croupier"'
+    ]
+
+
+def test_settings_say_no_password_where_they_are_printed() -> None:
+    assert "hush" not in repr(Settings(database="postgresql://an:hush@host"))

@@ -184,7 +184,7 @@ def test_a_file_that_is_no_copy_is_refused_and_changes_nothing(
         (tmp_path, f"No results can be taken from {tmp_path}: it is a folder."),
         (
             tmp_path / "gone.db",
-            f"No results can be taken from {tmp_path / 'gone.db'}: No such file or directory.",
+            f"No results can be taken from {tmp_path / 'gone.db'}: there is no such file.",
         ),
     ):
         with pytest.raises(NotImportedError) as told:

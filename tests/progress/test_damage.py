@@ -71,13 +71,13 @@ def test_a_damaged_file_is_kept_and_new_results_are_begun(file: Path, name: str)
 @pytest.mark.parametrize("name", IN_THE_WAY)
 def test_what_is_no_file_of_results_is_left_alone(file: Path, name: str) -> None:
     IN_THE_WAY[name].do(file)
-    before = sorted(one.name for one in file.parent.iterdir())
+    before = {one.name for one in file.parent.iterdir()}
     opening = opened(file)
     reason = IN_THE_WAY[name].reason
     assert said(opening) == [f"The results in {file} cannot be used: {reason}.{NOT_KEPT}"]
     assert not opening.store.lasts
     assert can_be_trained_with(opening)
-    assert sorted(one.name for one in file.parent.iterdir()) == before
+    assert {one.name for one in file.parent.iterdir()} == before
 
 
 @pytest.mark.parametrize("name", OTHERS)
