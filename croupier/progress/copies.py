@@ -187,8 +187,10 @@ def _bring_up(source: Path, copy: Path) -> None:
 def _copy(source: Path, copy: Path) -> None:
     """Copy a file with what is not written into it yet."""
     _copy_file(source, copy)
-    with suppress(FileNotFoundError):
-        _copy_file(source.with_name(f"{source.name}-wal"), copy.with_name(f"{copy.name}-wal"))
+    for ending in ("-wal", "-journal"):
+        beside = source.with_name(f"{source.name}{ending}")
+        with suppress(FileNotFoundError):
+            _copy_file(beside, copy.with_name(f"{copy.name}{ending}"))
 
 
 def _copy_file(source: Path, copy: Path) -> None:

@@ -75,8 +75,15 @@ def look_at(path: Path, patience: float, *, had_backups: bool = False) -> Look:
         if file.read(len(HEADER)) != HEADER:
             return Look(Standing.DAMAGED, _NO_DATABASE, stamp=stamp)
     try:
-        with read_only(path, patience) as connection:
-            return _inside(connection, stamp)
+        try:
+            with read_only(path, patience) as connection:
+                return _inside(connection, stamp)
+        except sqlite3.OperationalError as error:
+            if getattr(error, "sqlite_errorcode", 0) != sqlite3.SQLITE_READONLY_ROLLBACK:
+                raise
+            _take_back(path, patience)
+            with read_only(path, patience) as connection:
+                return _inside(connection, stamp)
     except sqlite3.Error as error:
         if sqlite_code(error) in _PASSING:
             raise
@@ -234,6 +241,12 @@ def _distrust(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA query_only = ON")
     connection.execute("PRAGMA cell_size_check = ON")
     connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+
+
+def _take_back(path: Path, patience: float) -> None:
+    """Let SQLite take back what a killed process left half written, as any opening would."""
+    with closing(sqlite3.connect(path, timeout=patience)) as connection:
+        connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
 
 
 def _waits(path: Path) -> bool:

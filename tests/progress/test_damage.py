@@ -235,3 +235,23 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
         f"The results in {file} cannot be used: something else stands in its place.{NOT_KEPT}"
     ]
     assert can_be_trained_with(opening)
+
+
+def test_what_a_killed_process_left_half_written_is_no_damage(file: Path, tmp_path: Path) -> None:
+    killed = tmp_path / "killed" / "results.db"
+    killed.parent.mkdir()
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        # As a backup is that somebody put in the place of the file.
+        connection.execute("PRAGMA journal_mode = DELETE")
+        connection.execute("PRAGMA cache_size = 1")
+        connection.execute("BEGIN")
+        connection.execute("UPDATE dealt_table SET round = hex(randomblob(20000))")
+        connection.execute("DELETE FROM answer")
+        for ending in ("", "-journal"):
+            shutil.copy(
+                file.with_name(f"results.db{ending}"), killed.with_name(f"results.db{ending}")
+            )
+        connection.execute("ROLLBACK")
+    opening = opened(killed)
+    assert (said(opening), opening.damage, opening.store.lasts) == ([], None, True)
+    assert len(rows(opening.store, "answer")) == 40
