@@ -168,6 +168,10 @@ class Recording:
         self._waiting.append(Given(tuple(questions), place, grade, self._store.now()))
         self.flush()
 
+    def look_anew(self) -> None:
+        """Be told that the database may be another than the one that was written to last."""
+        self._known = None
+
     def flush(self) -> None:
         """Write what waits; raises `NotKeptError`."""
         if self._waiting:

@@ -21,20 +21,21 @@ class FileWatch:
         self._path = Path(database) if is_file and database else None
         self._mark = self._marked()
 
-    def look(self) -> None:
-        """Write a file that is gone anew, with all that was in it; let go of one changed for it.
+    def look(self) -> bool:
+        """Write a file that is gone anew, with all that was in it; open one that took its place.
 
-        Raises `NotKeptError` where that cannot be.
+        Returns whether it is another file by now. Raises `NotKeptError` where that cannot be.
         """
         if self._path is None:
-            return
-        now = self._marked()
+            return False
+        before, now = self._mark, self._marked()
         if now is None:
             self._write_anew(self._path)
             now = self._marked()
         elif now != self._mark:
             self._store.engine.dispose()
         self._mark = now
+        return now != before
 
     def _write_anew(self, path: Path) -> None:
         engine = self._store.engine

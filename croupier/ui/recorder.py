@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from croupier.errors import CroupierError
+from croupier.errors import N_, CroupierError
 from croupier.ui.results_thread import ResultsThread
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Recorder(QObject):
         self._store: Store | None = None
         self._watch: FileWatch | None = None
         self._session: _Session | None = None
-        self._steps: deque[Callable[[Store], None]] = deque()
+        self._steps: deque[_Answer | _Ending] = deque()
         self._is_asked = False
         self._done: Event | None = None
         self._failure: CroupierError | None = None
@@ -87,7 +87,7 @@ class Recorder(QObject):
         """Say how the session ended."""
         session, self._session = self._session, None
         if session is not None:
-            self._steps.append(lambda store: session.end(store, state))
+            self._steps.append(_Ending(session, state))
             self._flush()
 
     def finish(self, patience: float) -> bool:
@@ -121,13 +121,18 @@ class Recorder(QObject):
         self._is_asked = False
         failure = None
         try:
-            if self._steps and self._watch is not None:
-                self._watch.look()
+            if self._steps and self._watch is not None and self._watch.look():
+                for step in (*self._steps, self._session):
+                    if step is not None:
+                        step.look_anew()
             while self._steps:
-                self._steps[0](store)
+                self._steps[0].write(store)
                 self._steps.popleft()
         except CroupierError as error:
             failure = error
+        except Exception as error:
+            # Nothing that comes up here may hold a session for ever.
+            failure = CroupierError(N_("The results cannot be kept ({reason})."), reason=error)
         self._failure = failure
 
     def _judge(self) -> None:
@@ -153,8 +158,20 @@ class _Session:
             self._recording = self._beginning(store)
         return self._recording
 
-    def end(self, store: Store, state: State) -> None:
-        self.recording(store).end(state)
+    def look_anew(self) -> None:
+        if self._recording is not None:
+            self._recording.look_anew()
+
+
+class _Ending:
+    """How a session ended."""
+
+    def __init__(self, session: _Session, state: State) -> None:
+        self._session, self._state = session, state
+        self.look_anew = session.look_anew
+
+    def write(self, store: Store) -> None:
+        self._session.recording(store).end(self._state)
 
 
 class _Answer:
@@ -166,8 +183,9 @@ class _Answer:
         self._session, self._questions, self._place = session, questions, place
         self._grade = grade
         self._is_handed_over = False
+        self.look_anew = session.look_anew
 
-    def __call__(self, store: Store) -> None:
+    def write(self, store: Store) -> None:
         recording = self._session.recording(store)
         if self._is_handed_over:
             recording.flush()
