@@ -48,13 +48,32 @@ def add_quiz(app: typer.Typer) -> None:
             str | None, seed_option(_("Deal the tables of this seed again (a random one)."))
         ] = None,
         paytable: Annotated[str | None, paytable_option()] = None,
+        trainee: Annotated[
+            str | None,
+            typer.Option(
+                metavar=_("NAME"), help=_("Whose results these are (whoever trained last).")
+            ),
+        ] = None,
+        new_trainee: Annotated[
+            str | None,
+            typer.Option(metavar=_("NAME"), help=_("Somebody new, whose results these are.")),
+        ] = None,
     ) -> None:
         from croupier.training.levels import Level
 
         tables = read_count(count, "--count", 1, MOST_TABLES)
         asked = read_count(level, "--level", int(min(Level)), int(max(Level)))
         house = house_named(paytable)
-        run_quiz(house, tables, read_seats(seats), read_seed(seed), level=asked, paytable=paytable)
+        run_quiz(
+            house,
+            tables,
+            read_seats(seats),
+            read_seed(seed),
+            level=asked,
+            paytable=paytable,
+            trainee=trainee,
+            new_trainee=new_trainee,
+        )
 
 
 def run_quiz(
@@ -66,8 +85,11 @@ def run_quiz(
     *,
     level: int = DEFAULT_LEVEL,
     paytable: str | None = None,
+    trainee: str | None = None,
+    new_trainee: str | None = None,
 ) -> None:
-    """Quiz in the terminal until the tables are dealt or the input ends."""
+    """Quiz in the terminal until the tables are dealt or the input ends; results are kept."""
+    from croupier.cli.quiz_keeping import keeping
     from croupier.cli.quiz_loop import Quiz
     from croupier.context import AppContext
     from croupier.training.levels import Level
@@ -75,9 +97,12 @@ def run_quiz(
     from croupier.training.practice import TablePlan
 
     context = AppContext(house, Random(seed), time.monotonic)
-    session = context.new_session(SessionPlan(Level(level), TablePlan(seats), tables=tables))
+    plan = SessionPlan(Level(level), TablePlan(seats), tables=tables)
     again = _command(tables, level, seats, seed, paytable)
-    Quiz(session, answers or Answers(sys.stdin), again).run()
+    with keeping(plan, house.name, trainee, new_trainee) as keeper:
+        # The clock of the first question runs from here on.
+        session = context.new_session(plan)
+        Quiz(session, answers or Answers(sys.stdin), again, keeper.keep).run()
 
 
 def _command(tables: int, level: int, seats: int, seed: int, paytable: str | None) -> str:

@@ -1,4 +1,5 @@
 import sys
+from collections.abc import Callable
 from fractions import Fraction
 
 from rich.console import Group, RenderableType
@@ -48,12 +49,22 @@ _F1 = ("\x1bOP", "\x1b[11~", "\x1b[[A", "\ufffdOP")
 
 
 class Quiz:
-    """Asks the questions of a session on the terminal, one line of input for each answer."""
+    """Asks the questions of a session on the terminal, one line of input for each answer.
 
-    def __init__(self, session: TrainingSession, answers: Answers, again: str) -> None:
+    `keep` is called with every grade, before anything more is asked.
+    """
+
+    def __init__(
+        self,
+        session: TrainingSession,
+        answers: Answers,
+        again: str,
+        keep: Callable[[TrainingSession, Grade], None],
+    ) -> None:
         self._session = session
         self._answers = answers
         self._again = again
+        self._keep = keep
         self._console = console()
 
     def run(self) -> None:
@@ -97,7 +108,7 @@ class Quiz:
                 session.use_help()
                 self._show(paytable_view(session.settlement.house, everything=False))
             elif command in _SKIP:
-                self._show_grade(session.skip())
+                self._told(session.skip())
                 return True
             else:
                 try:
@@ -106,10 +117,14 @@ class Quiz:
                     sentence, hint = error_sentence(error)
                     self._show(Text.assemble((sentence, "yellow"), " ", hint))
                 else:
-                    self._show_grade(session.submit(answer))
+                    self._told(session.submit(answer))
                     return True
             unanswered += 1
             self._refuse_noise(unanswered)
+
+    def _told(self, grade: Grade) -> None:
+        self._keep(self._session, grade)
+        self._show_grade(grade)
 
     def _read(self, prompt: str) -> str | None:
         self._console.print(Text(f"{prompt} > ", style="bold"), end="")

@@ -1,5 +1,6 @@
 """Files that are written whole or not at all."""
 
+import errno
 import os
 import re
 import shutil
@@ -9,6 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 from tempfile import TemporaryFile
+from typing import BinaryIO
 
 from croupier.files.source_text import read_regular
 
@@ -51,6 +53,30 @@ def write_whole_new(target: Path, content: bytes) -> None:
     """
     with _beside(target, content) as file:
         give_name(file, target)
+    sync_folder(target.parent)
+
+
+@contextmanager
+def writing_whole(target: Path, *, over: bool = False) -> Iterator[BinaryIO]:
+    """A file to write piece by piece, which has its name when it is whole, or is not there at all.
+
+    Raises `FileExistsError` where there is one already, unless it is to be written over.
+    """
+    if not over and os.path.lexists(target):
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target))
+    path, file = _begun(target, target)
+    try:
+        with file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        if over:
+            path.replace(target)
+        else:
+            _give_name_alone(path, target)
+    finally:
+        with suppress(OSError):
+            path.unlink()
     sync_folder(target.parent)
 
 
@@ -109,16 +135,9 @@ def sync_folder(folder: Path) -> None:
 @contextmanager
 def _beside(target: Path, content: bytes, like: Path | None = None) -> Iterator[Path]:
     """A file beside the target, on the disk by now, that is gone afterwards under this name."""
-    path = target.with_name(f"{_prefix(target)}{token_hex(8)}.new")
-    # Not by `tempfile`, which lets nobody else read what it makes.
-    file = path.open("xb")
+    path, file = _begun(target, target, like)
     try:
         with file:
-            for one in filter(None, (target, like)):
-                with suppress(OSError):
-                    # Before there is anything to be read in it.
-                    shutil.copymode(one, path)
-                    break
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
@@ -126,6 +145,32 @@ def _beside(target: Path, content: bytes, like: Path | None = None) -> Iterator[
     finally:
         with suppress(OSError):
             path.unlink()
+
+
+def _begun(target: Path, *alike: Path | None) -> tuple[Path, BinaryIO]:
+    """Begin a file beside the target; who may read it is as with the first of `alike` there is."""
+    path = target.with_name(f"{_prefix(target)}{token_hex(8)}.new")
+    # Not by `tempfile`, which lets nobody else read what it makes.
+    file = path.open("xb")
+    for one in filter(None, alike):
+        with suppress(OSError):
+            # Before there is anything to be read in it.
+            shutil.copymode(one, path)
+            break
+    return path, file
+
+
+def _give_name_alone(file: Path, target: Path) -> None:
+    """Give a file another name, which nothing bears yet."""
+    try:
+        target.hardlink_to(file)
+    except FileExistsError:
+        raise
+    except (OSError, NotImplementedError):
+        # A file system that knows no second names; a file of any size is not copied.
+        if os.path.lexists(target):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target)) from None
+        file.rename(target)
 
 
 def _prefix(target: Path) -> str:

@@ -1,0 +1,105 @@
+"""Keeping the results of a quiz in the terminal, as the window keeps its own."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from croupier.cli.faults import UsageError, tell
+from croupier.cli.results_chosen import trainee_named
+from croupier.errors import N_, CroupierError
+from croupier.paths import results_path, settings_path
+from croupier.wording.faults import error_sentence
+
+if TYPE_CHECKING:
+    from croupier.progress.store import Recording, Store
+    from croupier.progress.values import Trainee
+    from croupier.training.grading import Grade
+    from croupier.training.plans import SessionPlan
+    from croupier.training.sessions import TrainingSession
+
+
+class Keeper:
+    """Keeps each answer before the next question is asked; where it cannot, it says so once."""
+
+    def __init__(self, recording: "Recording | None" = None) -> None:
+        self._recording = recording
+        self._warned = False
+
+    def keep(self, session: "TrainingSession", grade: "Grade") -> None:
+        """Keep the answer that was just graded."""
+        if self._recording is not None:
+            try:
+                self._recording.keep(session.questions, session.question_number - 1, grade)
+            except CroupierError as error:
+                self._warn(error)
+
+    def end(self) -> None:
+        """Keep what waits, and that the session is over."""
+        from croupier.progress.values import State
+
+        if self._recording is not None:
+            try:
+                self._recording.end(State.FINISHED)
+            except CroupierError as error:
+                self._warn(error)
+
+    def _warn(self, error: CroupierError) -> None:
+        # What could not be written goes with the next answer: once is enough to be told.
+        if not self._warned:
+            tell(error_sentence(error)[0])
+        self._warned = True
+
+
+@contextmanager
+def keeping(
+    plan: "SessionPlan", paytable: str, trainee: str | None = None, new_trainee: str | None = None
+) -> Iterator[Keeper]:
+    """Keep what is answered within, for a trainee by name, a new one, or whoever trained last.
+
+    Raises `UsageError` for a trainee who is not there. Whatever keeps results from being kept
+    does not keep the quiz from going on.
+    """
+    if trainee is not None and new_trainee is not None:
+        raise UsageError(
+            N_("--trainee and --new-trainee do not go together."),
+            N_("Give --new-trainee for a name that is not there yet, else --trainee."),
+        )
+    from croupier.context import open_context
+    from croupier.progress.values import Begun, Place
+    from croupier.wording.texts import say
+
+    opening = open_context(settings_path(), {}, results_path()).open_store()
+    store = opening.store
+    try:
+        if opening.notices:
+            tell(*map(say, opening.notices))
+        if not store.lasts:
+            yield Keeper()
+            return
+        who = _trainee(store, trainee, new_trainee)
+        if who is None:
+            yield Keeper()
+            return
+        keeper = Keeper(store.begin(Begun(who, plan, paytable, place=Place.TERMINAL)))
+        try:
+            yield keeper
+        finally:
+            keeper.end()
+    finally:
+        store.close()
+
+
+def _trainee(store: "Store", named: str | None, new: str | None) -> "Trainee | None":
+    """Whose results are kept; None where the database does not say."""
+    from croupier.progress.store import NotKeptError
+
+    try:
+        if new is not None:
+            return store.add_trainee(new)
+        if named is not None:
+            hint = N_("To begin with this name, give --new-trainee instead.")
+            return trainee_named(store, named, hint)
+        return store.someone()
+    except NotKeptError as error:
+        tell(error_sentence(error)[0])
+        return None
