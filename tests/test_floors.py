@@ -55,6 +55,14 @@ def test_the_command_line_starts_without_qt(module: str) -> None:
     assert (said.stdout.strip(), said.returncode) == ("[]", 0), said.stderr
 
 
+@pytest.mark.parametrize("module", ["croupier.cli.app", "croupier.context", "croupier.ui.window"])
+def test_databases_wait_for_results(module: str) -> None:
+    late = ("sqlalchemy", "alembic", "sqlite3")
+    asked = f"import sys, {module}; print([m for m in {late} if m in sys.modules])"
+    said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True)
+    assert (said.stdout.strip(), said.returncode) == ("[]", 0), said.stderr
+
+
 @pytest.mark.parametrize(
     "module",
     ["croupier.uth.audit", "croupier.files.audit_files", "croupier.cli.app", "croupier.ui.window"],

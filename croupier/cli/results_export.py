@@ -137,11 +137,11 @@ def session_row(figures: "SessionFigures") -> _Row:
 
 def answer_row(line: "AnswerLine") -> _Row:
     """An answer as a line of a sheet, in the order of `ANSWER_COLUMNS`."""
-    given, chips = _answer(line.answer)
+    given, chips = answer_words(line.answer)
     values = (
         line.given.date().isoformat(), f"{line.given:%H:%M:%S}", line.trainee, line.drill,
         line.paytable, line.session, line.table, line.seat, line.subject, line.hand, line.outcome,
-        _answer(line.right)[0], given, chips, line.correct, line.slip, round(line.seconds, 3),
+        answer_words(line.right)[0], given, chips, line.correct, line.slip, round(line.seconds, 3),
         line.helped, line.late,
     )  # fmt: skip
     return dict(zip(ANSWER_COLUMNS, values, strict=True))
@@ -183,7 +183,7 @@ def _cell(value: object) -> object:
     return value
 
 
-def _answer(kept: str | None) -> tuple[str | None, str | None]:
+def answer_words(kept: str | None) -> tuple[str | None, str | None]:
     """An answer as it is kept, in words for a sheet: `pay 37.5`, and the chips it was paid in."""
     if kept is None:
         return None, None

@@ -27,17 +27,26 @@ COMMANDS = {
     "paytable import": ["paytable", "import"],
     "paytable new": ["paytable", "new"],
     "results": ["results"],
+    "results show": ["results", "show"],
+    "results export": ["results", "export"],
     "results backups": ["results", "backups"],
     "results copy": ["results", "copy"],
     "results import": ["results", "import"],
 }
+TOP_COMMANDS = "rank, deal, settle, quiz, paytable, results"
 PAYTABLE_COMMANDS = "Type one of: list, show, check, card, audit, import, new"
 
 
 def test_the_commands_are_those_of_the_design() -> None:
     app = typer.main.get_command(build_app(lambda *_wanted: 0))
     assert list(app.commands) == ["rank", "deal", "settle", "quiz", "paytable", "results"]
-    assert list(app.commands["results"].commands) == ["backups", "copy", "import"]
+    assert list(app.commands["results"].commands) == [
+        "show",
+        "export",
+        "backups",
+        "copy",
+        "import",
+    ]
     assert list(app.commands["paytable"].commands) == [
         "list",
         "show",
@@ -76,6 +85,8 @@ def test_every_page_is_in_the_language(command: Command, words) -> None:
 @pytest.mark.usefixtures("qapp")
 def test_the_examples_work(command: Command, tmp_path, monkeypatch) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("CROUPIER_CONFIG", str(tmp_path))
+    command("quiz", "--new-trainee", "Lan", "--paytable", "corona", stdin="0\n")
     Path("round.json").write_text(command("deal", "--json").out, "utf-8")
     standard = Path(croupier.__file__).parents[1] / "paytables" / "standard.toml"
     Path("my-house.toml").write_bytes(standard.read_bytes())
@@ -103,16 +114,8 @@ def test_the_version_is_told(command: Command) -> None:
 
 LINES = [
     (["rnk"], "There is no command rnk.", "Did you mean rank? Type: croupier --help"),
-    (
-        ["zzz"],
-        "There is no command zzz.",
-        "Type one of: rank, deal, settle, quiz, paytable, results",
-    ),
-    (
-        ["audit"],
-        "There is no command audit.",
-        "Type one of: rank, deal, settle, quiz, paytable, results",
-    ),
+    (["zzz"], "There is no command zzz.", f"Type one of: {TOP_COMMANDS}"),
+    (["audit"], "There is no command audit.", f"Type one of: {TOP_COMMANDS}"),
     (["worksheet"], "There is no command worksheet.", None),
     (["paytable", "sell"], "There is no command sell.", PAYTABLE_COMMANDS),
     (
