@@ -219,13 +219,7 @@ class _Filling:
                 "seen": moment_text(moment),
                 "offset": offset_of(begins),
                 "day": day_text(begins),
-                "right_answers": 0,
-                "answers": 0,
-                "seconds": 0.0,
-                "tables": 0,
-                "clean_tables": 0,
-                "helped": 0,
-                "late": 0,
+                **dict.fromkeys(schema.SESSION_SUMS, 0),
             }
         )
         if len(self._rows["answer"]) >= _AT_ONCE:

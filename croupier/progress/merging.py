@@ -106,7 +106,7 @@ class _Merging:
         sessions = schema.session.c
         known = self._known(sessions.key, sessions.id)
         of_whom = self._known(sessions.id, sessions.trainee_id)
-        nothing = dict.fromkeys(_SUMS, 0)
+        nothing = dict.fromkeys(schema.SESSION_SUMS, 0)
         new = set()
         for record in self._sound(schema.session):
             number = record.pop("id")
@@ -192,9 +192,6 @@ class _Merging:
         made = insert_new(self._connection, table).on_conflict_do_nothing()
         for some in some_of(records, _AT_ONCE):
             self._connection.execute(made, some)
-
-
-_SUMS = ("right_answers", "answers", "seconds", "tables", "clean_tables", "helped", "late")
 
 
 def _free_name(name: str, taken: Collection[str]) -> str:

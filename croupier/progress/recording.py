@@ -6,7 +6,7 @@ from datetime import datetime
 from hashlib import sha256
 from math import log
 
-from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy import Connection, bindparam, case, func, insert, select, update
 
 from croupier.errors import N_, CroupierError
 from croupier.progress import schema
@@ -99,7 +99,7 @@ def end(connection: Connection, opened: Opened, state: State) -> None:
 
 # Statements are made once: making one takes longer than running it.
 
-_SUMS = ("right_answers", "answers", "seconds", "tables", "clean_tables", "helped", "late")
+_SUMS = ("right_answers", "answers", "seconds", "helped", "late")
 _ADDING_UP = (
     update(schema.session)
     .where(
@@ -119,6 +119,23 @@ _OF_TABLE = (
 )
 _ANSWERS_OF_TABLE = select(func.count()).where(*_OF_TABLE)
 _FLAWS_OF_TABLE = _ANSWERS_OF_TABLE.where(~schema.answer.c.correct | schema.answer.c.helped)
+_COUNTED = schema.session.c
+_COUNTING_TABLE = (
+    update(schema.session)
+    .where(_COUNTED.id == bindparam("of_session"))
+    .values(tables=_COUNTED.tables + 1)
+)
+_COUNTING_FLAWED = _COUNTING_TABLE.values(clean_last=0)
+_COUNTING_CLEAN = _COUNTING_TABLE.values(
+    clean_tables=_COUNTED.clean_tables + 1,
+    # All before it were clean, too.
+    clean_first=_COUNTED.clean_first + case((_COUNTED.clean_first == _COUNTED.tables, 1), else_=0),
+    clean_last=_COUNTED.clean_last + 1,
+    clean_most=case(
+        (_COUNTED.clean_last >= _COUNTED.clean_most, _COUNTED.clean_last + 1),
+        else_=_COUNTED.clean_most,
+    ),
+)
 _CLOSING_TABLE = (
     update(schema.dealt_table)
     .where(
@@ -162,7 +179,7 @@ def _session(connection: Connection, opened: Opened) -> Known:
             seen=moment,
             offset=offset_of(opened.started),
             day=day_text(opened.started),
-            **dict.fromkeys(_SUMS, 0),
+            **dict.fromkeys(schema.SESSION_SUMS, 0),
         )
     )
     (session_id,) = made.inserted_primary_key or (0,)
@@ -223,21 +240,20 @@ def _keep_answer(connection: Connection, opened: Opened, known: Known, given: Gi
     )
     if made.rowcount != 1:
         return False
-    where = {
-        "trainee_id": known.trainee_id,
-        "day": day,
-        "drill": opened.begun.drill,
-        "paytable": opened.begun.paytable,
-    }
+    of_session = _of_session(opened, known)
+    of_day = {**of_session, "day": day}
     amounts = {
         "right_answers": int(grade.correct),
         "answers": 1,
         "seconds": grade.seconds,
         "log_seconds": log(max(grade.seconds, QUICKEST)),
     }
-    _count(connection, schema.tally, {**of_day, **of_topic}, amounts)
-    _count(connection, schema.day_tally, of_day, amounts)
-    _count(connection, schema.topic_tally, {**of_session, **of_topic}, amounts)
+    connection.execute(counting(connection, schema.tally), {**of_day, **about, **amounts})
+    connection.execute(
+        counting(connection, schema.day_tally),
+        {**of_day, **amounts, "tables": 0, "clean_tables": 0},
+    )
+    connection.execute(counting(connection, schema.topic_tally), {**of_session, **about, **amounts})
     if not grade.correct:
         slip = grade.slip.value if grade.slip else ""
         _count(connection, schema.slip_tally, {**of_day, "slip": slip}, {"misses": 1})
@@ -270,7 +286,8 @@ def _count(
 ) -> None:
     """Count new answers in their session, and the tables that end with them."""
     grades = [given.grade for given in new]
-    ended = [clean for given in new if (clean := _end_table(connection, known, given)) is not None]
+    for given in new:
+        _end_table(connection, opened, known, given)
     counted = connection.execute(
         _ADDING_UP,
         {
@@ -280,8 +297,6 @@ def _count(
             "more_right_answers": sum(grade.correct for grade in grades),
             "more_answers": len(grades),
             "more_seconds": sum(grade.seconds for grade in grades),
-            "more_tables": len(ended),
-            "more_clean_tables": sum(ended),
             "more_helped": sum(grade.helped for grade in grades),
             "more_late": sum(grade.late for grade in grades),
         },
@@ -293,20 +308,40 @@ def _count(
         )
 
 
-def _end_table(connection: Connection, known: Known, given: Given) -> bool | None:
-    """Close the table of an answer if it was the last; return whether it is clean then.
+def _end_table(connection: Connection, opened: Opened, known: Known, given: Given) -> None:
+    """Close the table of an answer if it was the last.
 
     A clean table was answered right throughout, and without help.
     """
     if given.place + 1 < len(given.questions):
-        return None
+        return
     number = given.grade.table_number
     of_table = {"session_id": known.session_id, "table_number": number}
     if connection.execute(_ANSWERS_OF_TABLE, of_table).scalar_one() < len(given.questions):
-        return None
+        return
     clean = not connection.execute(_FLAWS_OF_TABLE, of_table).scalar_one()
+    day = day_text(given.moment)
     connection.execute(
         _CLOSING_TABLE,
-        {"of_session": known.session_id, "of_table": number, "is_clean": clean},
+        {"of_session": known.session_id, "of_table": number, "is_clean": clean, "on_day": day},
     )
-    return clean
+    counted = _COUNTING_CLEAN if clean else _COUNTING_FLAWED
+    connection.execute(counted, {"of_session": known.session_id})
+    connection.execute(
+        counting(connection, schema.day_tally),
+        {
+            **_of_session(opened, known),
+            "day": day,
+            **dict.fromkeys(("right_answers", "answers", "seconds", "log_seconds"), 0),
+            "tables": 1,
+            "clean_tables": int(clean),
+        },
+    )
+
+
+def _of_session(opened: Opened, known: Known) -> dict[str, object]:
+    return {
+        "trainee_id": known.trainee_id,
+        "drill": opened.begun.drill,
+        "paytable": opened.begun.paytable,
+    }

@@ -78,10 +78,20 @@ session = Table(
     Column("clean_tables", Integer, nullable=False),
     Column("helped", Integer, nullable=False),
     Column("late", Integer, nullable=False),
+    # Clean tables in a row: with its first table, up to its last one, and the most of all.
+    Column("clean_first", Integer, nullable=False),
+    Column("clean_last", Integer, nullable=False),
+    Column("clean_most", Integer, nullable=False),
     # Whatever filters ask of sessions, without looking at the plans of ten thousand.
     Index(None, "trainee_id", "started", "day", "drill", "paytable"),
     Index(None, "started"),
 )
+
+SESSION_SUMS = (
+    "right_answers", "answers", "seconds", "tables", "clean_tables", "helped", "late",
+    "clean_first", "clean_last", "clean_most",
+)  # fmt: skip
+"""The columns of a session that can be worked out anew from its answers."""
 
 dealt_table = Table(
     "dealt_table",
@@ -97,8 +107,6 @@ dealt_table = Table(
     # On which it was completed; None of one that is not.
     Column("day", _DAY),
     PrimaryKeyConstraint("session_id", "number"),
-    # Streaks are counted without looking at the rounds.
-    Index(None, "session_id", "number", "complete", "clean", "day"),
 )
 
 answer = Table(
@@ -157,6 +165,8 @@ day_tally = Table(
     Column("answers", Integer, nullable=False),
     Column("seconds", Float, nullable=False),
     Column("log_seconds", Float, nullable=False),
+    Column("tables", Integer, nullable=False),
+    Column("clean_tables", Integer, nullable=False),
     PrimaryKeyConstraint("trainee_id", "day", "drill", "paytable"),
 )
 

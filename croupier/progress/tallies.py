@@ -1,12 +1,10 @@
 """What the results come to, added up from sums: a million answers are never looked at."""
 
-from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from datetime import date
 from functools import cache
-from itertools import chain
 from math import exp
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Row, Select, Table, func, select
 
@@ -22,33 +20,32 @@ from croupier.uth.wagers import Wager
 _Key = TypeVar("_Key", bound=Hashable)
 _Topic = tuple[Step | Wager, str, Outcome | None]
 
-_Dealt = tuple[bool, str]
-"""Whether a table was clean, and its day."""
-
 _SUMS = ("right_answers", "answers", "seconds", "log_seconds")
 
 
 def progress(connection: Connection, chosen: Chosen) -> Progress:
     """What the results that were asked for come to.
 
-    Answers and tables count on the day on which they were given and completed, sessions on the
-    day on which they began. What another version of the program has named is in the totals, and
-    left out where it would stand by its name.
+    Answers and tables count on the day on which they were given and completed; sessions, and
+    clean tables in a row, on the day on which the session began. What another version of the
+    program has named is in the totals, and left out where it would stand by its name.
     """
     days = _rows_by_day(connection, chosen)
-    tables = _tables(connection, chosen)
+    streak, best_streak = _streaks(connection, chosen)
     topics = [(topic, row) for row in _rows_by_topic(connection, chosen) if (topic := _topic(row))]
     return Progress(
-        counted=_added_up(chain.from_iterable(days.values())),
+        counted=_added_up(days),
         sessions=count_sessions(connection, chosen),
-        tables=len(tables),
-        clean_tables=sum(clean for clean, _day in tables),
-        days=_days(days, tables),
+        tables=sum(row.tables for row in days),
+        clean_tables=sum(row.clean_tables for row in days),
+        days=tuple(
+            Day(_day(row.day), _added_up([row]), row.tables, row.clean_tables) for row in days
+        ),
         by_hand=_by(topics, lambda topic: topic[:2]),
         by_outcome=_by(topics, _outcome),
         slips=_slips(connection, chosen),
-        streak=_streak(tables),
-        best_streak=_best_streak(tables),
+        streak=streak,
+        best_streak=best_streak,
     )
 
 
@@ -74,11 +71,11 @@ def typical_of(log_seconds: float, answered: int) -> float:
     return exp(log_seconds / answered) if answered else 0.0
 
 
-def _rows_by_day(connection: Connection, chosen: Chosen) -> Mapping[date, Sequence[Row[Any]]]:
+def _rows_by_day(connection: Connection, chosen: Chosen) -> Sequence[Row[Any]]:
     table = schema.day_tally
-    wanted = select(table.c.day, *_sums(table)).group_by(table.c.day).order_by(table.c.day)
-    rows = connection.execute(_of(chosen, table, wanted)).all()
-    return {_day(row.day): [row] for row in rows}
+    tables = (func.sum(table.c[name]).label(name) for name in ("tables", "clean_tables"))
+    wanted = select(table.c.day, *_sums(table), *tables).group_by(table.c.day).order_by(table.c.day)
+    return connection.execute(_of(chosen, table, wanted)).all()
 
 
 def _rows_by_topic(connection: Connection, chosen: Chosen) -> Sequence[Row[Any]]:
@@ -89,21 +86,25 @@ def _rows_by_topic(connection: Connection, chosen: Chosen) -> Sequence[Row[Any]]
     return connection.execute(_of(chosen, table, select(*key, *_sums(table)).group_by(*key))).all()
 
 
-def _tables(connection: Connection, chosen: Chosen) -> Sequence[_Dealt]:
-    """Every complete table in the order in which they were dealt."""
-    table, session = schema.dealt_table.c, schema.session.c
+def _streaks(connection: Connection, chosen: Chosen) -> tuple[int, int]:
+    """How many tables in a row were clean: up to the last one, and at best."""
+    table = schema.session.c
     wanted = (
-        select(table.clean, table.day)
-        .join_from(schema.session, schema.dealt_table)
-        .where(table.complete, table.day.is_not(None))
-        .order_by(session.started, session.id, table.number)
+        select(
+            table.tables,
+            table.clean_tables,
+            table.clean_first,
+            table.clean_last,
+            table.clean_most,
+        )
+        .where(table.tables > 0)
+        .order_by(table.started, table.id)
     )
-    if chosen.since is not None:
-        wanted = wanted.where(table.day >= day_text(chosen.since))
-    if chosen.until is not None:
-        wanted = wanted.where(table.day <= day_text(chosen.until))
-    wanted = _of(Chosen(chosen.trainee, chosen.drill, chosen.paytable), schema.session, wanted)
-    return cast("Sequence[_Dealt]", connection.execute(wanted).all())
+    streak = best = 0
+    for tables, clean, first, last, most in connection.execute(_of(chosen, schema.session, wanted)):
+        best = max(best, streak + first, most)
+        streak = streak + tables if clean == tables else last
+    return streak, best
 
 
 def _slips(connection: Connection, chosen: Chosen) -> Mapping[Slip | None, Mapping[date, int]]:
@@ -150,24 +151,6 @@ def _added_up(rows: Iterable[Row[Any]]) -> Counted:
     return Counted(right, answered, seconds, typical_of(logs, answered))
 
 
-def _days(days: Mapping[date, Sequence[Row[Any]]], tables: Sequence[_Dealt]) -> tuple[Day, ...]:
-    dealt: dict[str, int] = defaultdict(int)
-    clean_ones: dict[str, int] = defaultdict(int)
-    runs: dict[str, int] = defaultdict(int)
-    length = 0
-    for clean, day in tables:
-        dealt[day] += 1
-        clean_ones[day] += clean
-        length = length + 1 if clean else 0
-        if length > runs[day]:
-            runs[day] = length
-    return tuple(
-        Day(day, _added_up(rows), dealt[text], clean_ones[text], runs[text])
-        for day, rows in days.items()
-        for text in [day_text(day)]
-    )
-
-
 def _by(
     topics: Iterable[tuple[_Topic, Row[Any]]], key: Callable[[_Topic], _Key | None]
 ) -> dict[_Key, Counted]:
@@ -190,22 +173,6 @@ def _topic(row: Row[Any]) -> _Topic | None:
 def _outcome(topic: _Topic) -> tuple[Step | Wager, Outcome] | None:
     subject, _hand, outcome = topic
     return None if outcome is None else (subject, outcome)
-
-
-def _streak(tables: Sequence[_Dealt]) -> int:
-    """How many clean tables the last ones are in a row."""
-    for length, (clean, _day) in enumerate(reversed(tables)):
-        if not clean:
-            return length
-    return len(tables)
-
-
-def _best_streak(tables: Sequence[_Dealt]) -> int:
-    best = length = 0
-    for clean, _day in tables:
-        length = length + 1 if clean else 0
-        best = max(best, length)
-    return best
 
 
 @cache

@@ -258,7 +258,11 @@ def test_what_another_version_has_named_is_left_out_and_counted(
             connection.execute(insert(schema.topic_tally).values(**where, **of_topic, **amounts))
         connection.execute(
             insert(schema.day_tally).values(
-                **where, day="2031-01-01", **{**amounts, "answers": 4, "right_answers": 2}
+                **where,
+                day="2031-01-01",
+                tables=0,
+                clean_tables=0,
+                **{**amounts, "answers": 4, "right_answers": 2},
             )
         )
         connection.execute(
