@@ -3,10 +3,12 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
+import psycopg
 import pytest
 from sqlalchemy import Engine
 
 from croupier.files.kept_papers import KeptPapers
+from croupier.progress import schema
 from croupier.progress.engines import file_engine, server_engine, writing
 from croupier.progress.migrating import migrate
 from croupier.progress.store import Store
@@ -14,6 +16,8 @@ from tests.progress import postgresql
 from tests.progress.keeping import Clock
 
 DATABASES = ("sqlite", "postgresql")
+
+_numbers = count(1)
 
 
 @pytest.fixture(scope="session")
@@ -27,17 +31,6 @@ def server() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def server_template(server: str) -> str:
-    """A database of the server with all tables and nothing in them, to copy."""
-    postgresql.execute(f"{server}/postgres", "CREATE DATABASE migrated")
-    engine = server_engine(f"{server}/migrated")
-    with writing(engine) as connection:
-        migrate(connection)
-    engine.dispose()
-    return "migrated"
-
-
-@pytest.fixture(scope="session")
 def file_template(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """A database file with all tables and nothing in them."""
     path = tmp_path_factory.mktemp("template") / "results.db"
@@ -48,35 +41,43 @@ def file_template(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return path.read_bytes()
 
 
-_numbers = count(1)
-
-
 @pytest.fixture(params=DATABASES)
 def empty_place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path | str]:
     """Where there is a database without any table: a file to be made, or an address."""
     if request.param == "sqlite":
         yield tmp_path / "empty.db"
         return
-    yield from _database(request.getfixturevalue("server"), "template0")
+    server, name = request.getfixturevalue("server"), f"empty_{next(_numbers)}"
+    postgresql.execute(f"{server}/postgres", f"CREATE DATABASE {name}")
+    yield f"{server}/{name}"
+    postgresql.execute(f"{server}/postgres", f"DROP DATABASE {name} WITH (FORCE)")
 
 
 @pytest.fixture(params=DATABASES)
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path | str]:
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
     """Where there is a database with all tables and nothing in them: a file, or an address."""
     if request.param == "sqlite":
         path = tmp_path / "results.db"
         path.write_bytes(request.getfixturevalue("file_template"))
-        yield path
-        return
-    template = request.getfixturevalue("server_template")
-    yield from _database(request.getfixturevalue("server"), template)
+        return path
+    return _emptied(request.getfixturevalue("server"))
 
 
-def _database(server: str, template: str) -> Iterator[str]:
-    name = f"croupier_{next(_numbers)}"
-    postgresql.execute(f"{server}/postgres", f"CREATE DATABASE {name} TEMPLATE {template}")
-    yield f"{server}/{name}"
-    postgresql.execute(f"{server}/postgres", f"DROP DATABASE {name} WITH (FORCE)")
+def _emptied(server: str) -> str:
+    """The database of all tests on a server: emptying one is quicker than making one."""
+    address = f"{server}/results"
+    tables = reversed(schema.metadata.sorted_tables)
+    try:
+        postgresql.execute(address, "; ".join(f"DELETE FROM {table.name}" for table in tables))
+    except psycopg.Error:
+        # It is not there yet, or not what it was: a test failed half-way.
+        postgresql.execute(f"{server}/postgres", "DROP DATABASE IF EXISTS results WITH (FORCE)")
+        postgresql.execute(f"{server}/postgres", "CREATE DATABASE results")
+        engine = server_engine(address)
+        with writing(engine) as connection:
+            migrate(connection)
+        engine.dispose()
+    return address
 
 
 @pytest.fixture

@@ -64,7 +64,7 @@ class Killer:
         self._forker = forker
         self._rng = rng
 
-    def kill_one(self, longest: float = 0.12) -> list[Answer]:
+    def kill_one(self, longest: float = 0.2) -> list[Answer]:
         """Let a session go on for up to so many seconds, and kill it; return what it has kept."""
         pipe_in, pipe_out = self._forker.stdin, self._forker.stdout
         assert pipe_in is not None

@@ -61,8 +61,8 @@ def server() -> Iterator[str]:
             _wait(process, port, folder / "log")
             yield f"postgresql://croupier@127.0.0.1:{port}"
         finally:
-            # "Fast": it ends what is connected, and then itself. `setpriv` has become the server.
-            process.send_signal(signal.SIGINT)
+            # "Immediate": nothing of it is kept. What `setpriv` started is the server itself.
+            process.send_signal(signal.SIGQUIT)
             process.wait(_PATIENCE)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
