@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
-from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
+from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 
 PATIENCE = 10
 """Seconds to wait for another process that writes, or for a server to answer."""
@@ -34,8 +34,13 @@ def file_engine(path: Path, patience: float = PATIENCE) -> Engine:
 
 def memory_engine() -> Engine:
     """The engine of a database that lasts as long as the process."""
+    # The database is its one connection: threads take turns at it.
     engine = create_engine(
-        "sqlite://", poolclass=StaticPool, connect_args={"check_same_thread": False}
+        "sqlite://",
+        poolclass=QueuePool,
+        pool_size=1,
+        max_overflow=0,
+        connect_args={"check_same_thread": False},
     )
     _begin_by_ourselves(engine)
     return engine

@@ -6,7 +6,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Engine, select
+from sqlalchemy import Engine
 
 from croupier.files.kept_papers import KeptPapers
 from croupier.progress import migrating, schema
@@ -92,23 +92,3 @@ def test_a_version_is_known_or_of_a_newer_program() -> None:
     assert is_known("0001")
     assert is_known(schema.HEAD)
     assert not is_known("9999")
-
-
-def test_a_file_is_written_with_a_log_and_to_the_disk(tmp_path: Path, engines: Engines) -> None:
-    with reading(engines(tmp_path / "results.db")) as connection:
-        pragmas = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-        said = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in pragmas]
-    full = 2
-    assert said == ["wal", full, 1, 10_000]
-
-
-def test_whoever_reads_sees_one_state_whatever_is_written(
-    place: Path | str, engines: Engines, open_again: Callable[[], Store]
-) -> None:
-    other = open_again()
-    names = select(schema.trainee.c.name)
-    with reading(engines(place)) as connection:
-        assert connection.execute(names).all() == []
-        other.add_trainee("Lan")
-        assert connection.execute(names).all() == []
-    assert len(other.trainees()) == 1
