@@ -121,6 +121,8 @@ def _read_answer(words: Sequence[str], settlement: Settlement) -> Answer:
 
 
 def _read_chips(piles: Sequence[str], settlement: Settlement) -> tuple[Chip, ...]:
+    if not piles:
+        return ()
     chips = {chip.value: chip for chip in rack_of(settlement.house)}
     read: list[Chip] = []
     for pile in piles:

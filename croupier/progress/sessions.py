@@ -1,6 +1,7 @@
 """Sessions read back: as lines of a list, or whole, to be looked at or gone on with."""
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from sqlalchemy import Connection, Row, Select, func, select
@@ -149,13 +150,16 @@ def _tables(connection: Connection, key: str, papers: Papers) -> Sequence[KeptTa
         .where(answer.session_id == of_session)
         .order_by(answer.table_number, answer.place)
     ).all()
-    houses = {row.text: papers.house(row.text) for row in dealt}
+    of_table = {
+        number: tuple(rows) for number, rows in groupby(given, lambda one: one.table_number)
+    }
+    houses = {text: papers.house(text) for text in {row.text for row in dealt}}
     kept = []
     for row in dealt:
         house = houses[row.text]
         settlement = settle(papers.round(row.round, house), house)
         questions = read_questions(row.questions, settlement)
-        grades = [_grade(one, questions) for one in given if one.table_number == row.number]
+        grades = [_grade(one, questions) for one in of_table.get(row.number, ())]
         kept.append(KeptTable(row.number, questions, tuple(grades)))
     return kept
 

@@ -217,7 +217,8 @@ class TrainingSession:
     def go_over(self, grades: Iterable[Grade]) -> None:
         """Count what was answered before the session was broken off, and go on behind it.
 
-        They are the grades of the first questions of a session that has just begun.
+        They are the grades of the first questions of a session that has just begun. Help counts
+        once for each question it was used for.
         """
         for graded in grades:
             self._must_be(SessionState.ASKING)

@@ -15,6 +15,7 @@ from croupier.progress.migrating import migrate
 from croupier.progress.store import NotKeptError, Store
 from croupier.progress.values import Chosen
 from tests.progress.keeping import Clock, trained
+from tests.progress.postgresql import execute
 from tests.progress.sums import assert_sums_hold
 
 Engines = Callable[[Path | str], Engine]
@@ -105,3 +106,17 @@ def test_a_server_that_is_not_there_is_said_to_be_so(address: str, clock: Clock)
     with pytest.raises(NotKeptError, match="cannot be kept"):
         store.trainees()
     store.close()
+
+
+@pytest.mark.parametrize("place", ["postgresql"], indirect=True)
+def test_a_server_that_hung_up_is_called_again(place: str, open_again: Callable[[], Store]) -> None:
+    store = open_again()
+    lan = store.add_trainee("Lan")
+    execute(place, _HANG_UP)
+    assert store.trainees() == (lan,)
+
+
+_HANG_UP = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid()
+"""
