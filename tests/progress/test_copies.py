@@ -159,7 +159,8 @@ REFUSED = {
     "another program's": (
         run("DROP TABLE alembic_version", "DROP TABLE answer", "DROP TABLE session",
             "DROP TABLE dealt_table", "DROP TABLE house", "DROP TABLE trainee", "DROP TABLE tally",
-            "DROP TABLE slip_tally", "ALTER TABLE skill_card RENAME TO moz_places"),
+            "DROP TABLE day_tally", "DROP TABLE topic_tally", "DROP TABLE slip_tally",
+            "ALTER TABLE skill_card RENAME TO moz_places"),
         "it is the database of another program",
     ),
 }  # fmt: skip
