@@ -17,6 +17,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 from PySide6.QtCore import QEventLoop, QVariantAnimation
 from PySide6.QtWidgets import QApplication
 
+from benchmarks.sample_results import open_filled
 from croupier.context import AppContext
 from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.i18n import LANGUAGES, set_language
@@ -29,6 +30,7 @@ from tests.ui.answering import answer_right
 from tests.ui.editor.states import editor_states
 from tests.ui.layouts import states
 from tests.ui.levels import level_states
+from tests.ui.progress.states import progress_states
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "screenshots"
@@ -109,6 +111,23 @@ def paint_editor(theme: str, language: str, size: tuple[int, int]) -> None:
     window.deleteLater()
 
 
+def paint_progress(theme: str, language: str, size: tuple[int, int]) -> None:
+    """Paint the page of progress, with fifty sessions and with none."""
+    window = open_window(theme, language, size)
+    folder = Path(tempfile.mkdtemp(dir=KEPT.name))
+    store = open_filled(folder / "results.db", 50)
+    empty = open_filled(folder / "empty.db", 0)
+
+    def keep(state: str) -> None:
+        save(window, FOLDER / f"{state}-{theme}-{language}-{size[0]}x{size[1]}.png")
+
+    progress_states(window, store, empty, keep)
+    window.close()
+    window.deleteLater()
+    for one in (store, empty):
+        one.close()
+
+
 def paint_deal(theme: str, language: str, size: tuple[int, int]) -> None:
     """Paint moments of a deal."""
     window = open_window(theme, language, size)
@@ -175,6 +194,7 @@ def main() -> None:
         paint_states(theme, language, size)
         paint_levels(theme, language, size)
         paint_editor(theme, language, size)
+        paint_progress(theme, language, size)
         paint_deal(theme, language, size)
         paint_side_bets(theme, language, size)
     count = len(list(FOLDER.glob("*.png")))

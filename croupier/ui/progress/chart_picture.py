@@ -24,7 +24,8 @@ class ChartPicture:
         view = self._view = pg.GraphicsLayoutWidget()
         # Whoever shows it hears of the mouse: nothing here is dragged or zoomed.
         view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for part in (view, view.viewport()):
+            part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         view.setMinimumSize(0, 0)
         view.ci.setContentsMargins(0, 0, 0, 0)
         view.ci.setSpacing(0)
@@ -151,7 +152,9 @@ class ChartPicture:
     def _add_line(self, values: ChartValues, colour: str) -> None:
         across, up = [mark.place for mark in values.marks], [mark.value for mark in values.marks]
         if len(across) > 1:
-            curve = pg.PlotCurveItem(across, up, pen=pg.mkPen(colour, width=_LINE), antialias=True)
+            # Pens are as wide on every screen, in points of the screen.
+            pen = pg.mkPen(colour, width=_LINE * self._view.devicePixelRatioF())
+            curve = pg.PlotCurveItem(across, up, pen=pen, antialias=True)
             self._box.addItem(curve, ignoreBounds=True)
         if len(across) <= _MOST_POINTS:
             self._add_points(values.marks, _POINT, colour)

@@ -38,7 +38,8 @@ class Chart(QWidget):
         """`headed` writes a heading above it, `dated` the days below."""
         super().__init__(parent)
         self._theme, self.dated, self._headed = theme, dated, headed
-        self._values: ChartValues | None = None
+        self.values: ChartValues | None = None
+        """What is drawn."""
         self.place: int | None = None
         """Which mark is looked at."""
         self._names_width = 0
@@ -49,13 +50,13 @@ class Chart(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(GRID, GRID // 2, GRID, GRID // 2)
         column.setSpacing(GRID)
-        if headed:
-            column.addWidget(self.heading)
+        column.addWidget(self.heading)
+        self.heading.setVisible(headed)
         column.addWidget(self.picture.widget, 1)
 
     def show_values(self, values: ChartValues, names_width: int = 0) -> None:
         """Draw a chart; its names of heights take so much room, or as much as they need."""
-        self._values = values
+        self.values = values
         self._names_width = names_width
         self.heading.setText(values.heading)
         self.setAccessibleName(values.heading)
@@ -70,7 +71,7 @@ class Chart(QWidget):
 
     def look_at(self, place: float | None) -> None:
         """Light the mark nearest to a place, without telling anyone; None lights none."""
-        marks = self._values.marks if self._values else ()
+        marks = self.values.marks if self.values else ()
         self._light(None if place is None else nearest(marks, place), noted=False)
 
     def wanted_names_width(self, values: ChartValues) -> int:
@@ -91,7 +92,7 @@ class Chart(QWidget):
     # --- moving -----------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        last = len(self._values.marks) - 1 if self._values else -1
+        last = len(self.values.marks) - 1 if self.values else -1
         key = Qt.Key(event.key())
         if last < 0:
             super().keyPressEvent(event)
@@ -106,15 +107,15 @@ class Chart(QWidget):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if (
-            self._values
-            and self._values.marks
+            self.values
+            and self.values.marks
             and event.reason()
             in (
                 Qt.FocusReason.TabFocusReason,
                 Qt.FocusReason.BacktabFocusReason,
             )
         ):
-            self._go(len(self._values.marks) - 1 if self.place is None else self.place)
+            self._go(len(self.values.marks) - 1 if self.place is None else self.place)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -122,10 +123,10 @@ class Chart(QWidget):
         self._go(None)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._values is None:
+        if self.values is None:
             return
         within = self.picture.widget.mapFrom(self, event.position().toPoint())
-        self._go(nearest(self._values.marks, self.picture.day_at(within)))
+        self._go(nearest(self.values.marks, self.picture.day_at(within)))
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -137,7 +138,7 @@ class Chart(QWidget):
         self._light(place, noted=True)
         mark = self._mark
         said = mark.note.replace("\n", ": ") if mark else ""
-        told = self._values.told if self._values else ""
+        told = self.values.told if self.values else ""
         self.setAccessibleDescription(said or told)
         event = QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
         QAccessible.updateAccessibility(event)
@@ -145,9 +146,7 @@ class Chart(QWidget):
 
     @property
     def _mark(self) -> Mark | None:
-        return (
-            None if self._values is None or self.place is None else self._values.marks[self.place]
-        )
+        return None if self.values is None or self.place is None else self.values.marks[self.place]
 
     # --- drawing ----------------------------------------------------------------------
 
@@ -158,7 +157,7 @@ class Chart(QWidget):
         return font
 
     def _draw(self) -> None:
-        values = self._values
+        values = self.values
         if values is None:
             return
         wide = self._names_width or self.wanted_names_width(values)
@@ -168,7 +167,7 @@ class Chart(QWidget):
     def _light(self, place: int | None, *, noted: bool) -> None:
         self.place = place
         mark = self._mark
-        is_line = self._values is not None and self._values.is_line
+        is_line = self.values is not None and self.values.is_line
         self.picture.light(mark, self._theme, is_line=is_line)
         self.picture.show_note(mark if noted else None)
 

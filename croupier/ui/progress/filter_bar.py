@@ -2,7 +2,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
-from PySide6.QtCore import QDate, QLocale, QSignalBlocker, Signal
+from PySide6.QtCore import QDate, QEvent, QLocale, QSignalBlocker, QSize, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDateEdit, QWidget
 
 from croupier.i18n import gettext as _
@@ -11,6 +12,7 @@ from croupier.progress.values import Choices, Chosen, Trainee
 from croupier.ui.choices import ComboBox
 from croupier.ui.controls import KeyButton
 from croupier.ui.flow_row import FlowRow
+from croupier.ui.stylesheet import GRID, TOUCH
 from croupier.wording.results import drill_label
 
 _ALL, _WEEK, _MONTH, _YEAR, _BETWEEN = "all", "week", "month", "year", "between"
@@ -167,13 +169,38 @@ class DateField(QDateEdit):
         shown = self.date()
         return date(shown.year(), shown.month(), shown.day())
 
+    def sizeHint(self) -> QSize:
+        longest = "30/12/2000" if language() == "vi" else "30 Mar 2000"
+        wide = self.fontMetrics().horizontalAdvance(longest) + 5 * GRID
+        return QSize(wide, TOUCH + 2)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_text()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._place_text()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        self._place_text()
+
+    def _place_text(self) -> None:
+        # A style sheet that draws a border leaves a field without arrows no room for its text.
+        self.lineEdit().setGeometry(self.rect().adjusted(GRID, 2, -GRID, -2))
+
     def show_field(self, name: str, day: date) -> None:
         """Show a day in the language in force, without telling anyone."""
         with QSignalBlocker(self):
             self.setLocale(QLocale(language()))
             self.setDisplayFormat("dd/MM/yyyy" if language() == "vi" else "d MMM yyyy")
             self.setDate(QDate(day.year, day.month, day.day))
-        self.setAccessibleName(name)
+        for part in (self, self.lineEdit()):
+            part.setAccessibleName(name)
 
 
 class _List(ComboBox):

@@ -88,7 +88,7 @@ class HeatLayout:
         return tuple(self._stacked(max(names), least, width))
 
     def _side_by_side(self, names: Sequence[float], each: int) -> Iterator[Laid]:
-        cell = self._cell_of(min(_WIDEST, each))
+        cell = self._cell_of(min(_WIDEST, each), roomy=True)
         head = max(self._head_height(block, cell.width()) for block in self._blocks)
         left = 1.0
         for block, wide in zip(self._blocks, names, strict=True):
@@ -108,10 +108,12 @@ class HeatLayout:
             top = laid.bottom + 2 * GRID
             yield laid
 
-    def _cell_of(self, wide: int) -> QSize:
+    def _cell_of(self, wide: int, *, roomy: bool = False) -> QSize:
         """A cell of that width: as high as its writing needs, or so that it looks well."""
         high = self._body.height() + self._small.height() + GRID // 2
-        return QSize(wide, ceil(max(high, wide * 3 / 5) / GRID) * GRID)
+        if roomy:
+            high = max(high, wide * 3 // 5)
+        return QSize(wide, ceil(high / GRID) * GRID)
 
     def _names_width(self, block: Block) -> float:
         names = (self._body.horizontalAdvance(subject_label(row)) for row in block.rows)
@@ -123,12 +125,12 @@ class HeatLayout:
             min(max(map(self._body.horizontalAdvance, two)) for two in _in_two(subject_label(row)))
             for row in block.rows
         )
-        return max(widths) + GRID
+        return max(widths) + GRID // 2
 
     def _least_cell(self, block: Block) -> float:
         """So wide that every word of a heading and every number fits."""
         words = (word for column in block.columns for word in column_label(column).split())
-        widths = (self._small.horizontalAdvance(word) + 2 for word in words)
+        widths = (self._small.horizontalAdvance(word) + 1 for word in words)
         return max(self._bold.horizontalAdvance("100") + GRID, *widths)
 
     def _head_height(self, block: Block, wide: int) -> float:

@@ -51,7 +51,7 @@ class HeatMap(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._blocks: tuple[Block, ...] = ()
+        self.blocks: tuple[Block, ...] = ()
         self._laid: tuple[Laid, ...] = ()
         self.place: Place | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -62,7 +62,7 @@ class HeatMap(QWidget):
 
     def show_blocks(self, blocks: Sequence[Block]) -> None:
         """Show what is known; whichever cell was looked at still is, where there is one."""
-        self._blocks = tuple(blocks)
+        self.blocks = tuple(blocks)
         if self.place is not None and self._block_of(self.place) is None:
             self.place = None
         self._lay_out()
@@ -76,7 +76,7 @@ class HeatMap(QWidget):
     def redraw(self) -> None:
         """Write everything in the language in force, which may take more or less room."""
         self.setAccessibleName(_("What is known of each bet on each hand"))
-        self.show_blocks(self._blocks)
+        self.show_blocks(self.blocks)
 
     def text_of(self, place: Place) -> str:
         """What a cell says."""
@@ -119,7 +119,7 @@ class HeatMap(QWidget):
         if key in _STEPS and self._laid:
             self._move(*_STEPS[key])
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self.place is not None:
-            block = self._blocks[self.place.block]
+            block = self.blocks[self.place.block]
             column = 0 if key is Qt.Key.Key_Home else len(block.columns) - 1
             self._go(Place(self.place.block, self.place.row, column))
         else:
@@ -147,6 +147,11 @@ class HeatMap(QWidget):
         super().leaveEvent(event)
         if not self.hasFocus():
             self._leave()
+
+    def place_of(self, block: int, row: Subject, column: Column) -> Place:
+        """Where a crossing of a block is."""
+        shown = self.blocks[block]
+        return Place(block, shown.rows.index(row), shown.columns.index(column))
 
     def place_at(self, point: QPointF) -> Place | None:
         """Which cell is at a point."""
@@ -198,7 +203,7 @@ class HeatMap(QWidget):
 
     @property
     def _layout(self) -> HeatLayout:
-        return HeatLayout(self._blocks, self.font(), self._bold, self._small)
+        return HeatLayout(self.blocks, self.font(), self._bold, self._small)
 
     @property
     def _small(self) -> QFont:
@@ -219,13 +224,13 @@ class HeatMap(QWidget):
                     yield Place(number, row, column)
 
     def _block_of(self, place: Place) -> Block | None:
-        if place.block >= len(self._blocks):
+        if place.block >= len(self.blocks):
             return None
-        block = self._blocks[place.block]
+        block = self.blocks[place.block]
         return block if place.row < len(block.rows) else None
 
     def _cell(self, place: Place) -> tuple[Subject, Column, Counted | None]:
-        block = self._blocks[place.block]
+        block = self.blocks[place.block]
         row, column = block.rows[place.row], block.columns[place.column]
         return row, column, block.cells.get((row, column))
 

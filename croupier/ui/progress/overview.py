@@ -16,7 +16,7 @@ from croupier.ui.progress.chart_words import (
     time_chart,
 )
 from croupier.ui.progress.heat_grid import blocks_of, weakest
-from croupier.ui.progress.periods import periods_of, slip_histories, unit_of
+from croupier.ui.progress.periods import periods_of, slips_by_number
 from croupier.ui.progress.words import accuracy_text, weak_text
 from croupier.ui.stylesheet import GRID, scale_of
 from croupier.wording.amounts import amount
@@ -24,6 +24,8 @@ from croupier.wording.slip_names import slip_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from PySide6.QtGui import QResizeEvent
 
     from croupier.ui.progress.charts import Chart
     from croupier.ui.theme import Theme
@@ -41,6 +43,7 @@ class Overview(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._progress = NOTHING_YET
+        self._named = 0
         self.charts: tuple[Chart, ...] = ()
         """There once what draws them is loaded."""
         self._charts = _panel()
@@ -94,10 +97,10 @@ class Overview(QWidget):
             [(weak_text(one), accuracy_text(one.counted)) for one in weak],
             _("Nothing asked five times or more has a miss."),
         )
-        slips = slip_histories(progress, unit_of(progress.days))[:_MOST]
+        slips = slips_by_number(progress)[:_MOST]
         self._slips.show_rows(
             _("Most frequent slips"),
-            [(slip_name(one.slip), f"{amount(one.total)} ×") for one in slips],
+            [(slip_name(slip), f"{amount(count)} ×") for slip, count in slips],
             _("No slip was made."),
         )
         self._draw()
@@ -107,8 +110,8 @@ class Overview(QWidget):
             return
         progress = self._progress
         unit, periods = periods_of(progress.days)
-        room = max(2, round(self._charts.width() / (_TICK * scale_of(self))))
-        axis = axis_of(periods, unit, room)
+        self._named = self._most_named
+        axis = axis_of(periods, unit, self._named)
         made = [
             chart(progress, periods, unit, axis)
             for chart in (accuracy_chart, time_chart, streak_chart)
@@ -119,6 +122,16 @@ class Overview(QWidget):
         )
         for chart, values in zip(self.charts, made, strict=True):
             chart.show_values(values, wide)
+
+    @property
+    def _most_named(self) -> int:
+        """How many days there is room to name."""
+        return max(2, int(self._charts.width() / (_TICK * scale_of(self))))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._named != self._most_named:
+            self._draw()
 
     def _look_at(self, place: float | None, which: Chart) -> None:
         for chart in self.charts:

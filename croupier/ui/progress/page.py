@@ -61,6 +61,8 @@ class ProgressPage(Page):
         super().__init__(SECTION, parent)
         self._theme, self._text_scale = theme, text_scale
         self._results: Results | None = None
+        self._unseen: set[str] = set()
+        """The views that are not drawn yet of these results: each is where it comes to be seen."""
         self._error: CroupierError | None = None
         self._session: SessionPage | None = None
         self.tabs = {view: KeyButton(str(key), "segment") for key, view in enumerate(VIEWS, 1)}
@@ -90,8 +92,7 @@ class ProgressPage(Page):
             names = names if self.filter.tells_trainees else {}
             self.sessions.sessions.begin(results.sessions, names, results.first_lines)
         self.figures.show_progress(progress)
-        for view in (self.overview, self.hands, self.slips):
-            view.show_progress(progress)
+        self._unseen = {OVERVIEW, HANDS, SLIPS}
         self._show_state()
         if was_calm != self.calm.isVisible() and not self._is_filter_in_use:
             self.focus_page()
@@ -114,6 +115,11 @@ class ProgressPage(Page):
         """Turn to one of the views."""
         self.tabs[view].setChecked(True)
         self._show_state()
+
+    @property
+    def results(self) -> Results | None:
+        """What is shown; None before anything is read."""
+        return self._results
 
     @property
     def view(self) -> str:
@@ -183,8 +189,8 @@ class ProgressPage(Page):
         self.keeping_button.set_text(_("Backups"))
         self.filter.redraw()
         self.figures.show_progress(self._results.progress if self._results else None)
-        for part in (self.overview, self.hands, self.slips, self.sessions):
-            part.redraw()
+        self.sessions.redraw()
+        self._unseen = {OVERVIEW, HANDS, SLIPS}
         if self._session is not None:
             self._session.redraw()
         self._show_state()
@@ -225,6 +231,14 @@ class ProgressPage(Page):
             SLIPS: self.slips,
             SESSIONS: self.sessions,
         }
+        if results is not None and not is_calm and self.view in self._unseen:
+            self._unseen.remove(self.view)
+            drawn: dict[str, Overview | HandsView | SlipsView] = {
+                OVERVIEW: self.overview,
+                HANDS: self.hands,
+                SLIPS: self.slips,
+            }
+            drawn[self.view].show_progress(results.progress)
         self._views.setCurrentWidget(self.calm if is_calm else views[self.view])
         several = results is not None and len(results.trainees) > 1
         may_filter = not is_calm or is_filtered or several

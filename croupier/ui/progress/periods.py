@@ -114,14 +114,17 @@ def unit_of(days: Sequence[Day], least: Unit = Unit.DAY) -> Unit:
     return Unit.MONTH
 
 
-def slip_histories(progress: Progress, unit: Unit) -> tuple[SlipHistory, ...]:
-    """Every slip that was made, the most frequent first; misses without a slip at the end."""
-    turn = _turn(progress.days)
-    made = [
-        SlipHistory(slip, sum(by_day.values()), _gathered(by_day, unit), _trend(by_day, turn))
-        for slip, by_day in progress.slips.items()
-    ]
-    return tuple(sorted(made, key=lambda one: (one.slip is None, -one.total, str(one.slip))))
+def slips_by_number(progress: Progress) -> list[tuple[Slip | None, int]]:
+    """Every slip and how often it was made, the most frequent first; other misses at the end."""
+    counts = [(slip, sum(by_day.values())) for slip, by_day in progress.slips.items()]
+    return sorted(counts, key=lambda one: (one[0] is None, -one[1], str(one[0])))
+
+
+def slip_history(progress: Progress, slip: Slip | None, unit: Unit) -> SlipHistory:
+    """How often a slip was made, and when."""
+    by_day = progress.slips[slip]
+    trend = _trend(by_day, _turn(progress.days))
+    return SlipHistory(slip, sum(by_day.values()), _gathered(by_day, unit), trend)
 
 
 def date_ticks(first: date, last: date, most: int) -> list[date]:

@@ -16,12 +16,15 @@ class Results:
     trainees: tuple[Trainee, ...]
     choices: Choices
     progress: Progress
-    sessions: int
-    """How many there are."""
     first_lines: Sequence[SessionLine]
-    """Of these the latest."""
+    """The latest of the sessions."""
     lasts: bool
     """Whether results outlive the process."""
+
+    @property
+    def sessions(self) -> int:
+        """How many sessions there are."""
+        return self.progress.sessions
 
     def has_sessions_of(self, other: "Results") -> bool:
         """Whether both list the same sessions, and name them alike."""
@@ -36,7 +39,6 @@ def read_results(store: Store, chosen: Chosen) -> Results:
         store.trainees(),
         store.choices(chosen.trainee),
         store.progress(chosen),
-        store.count_sessions(chosen),
         store.sessions(chosen, 0, PAGE),
         store.lasts,
     )

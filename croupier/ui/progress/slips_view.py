@@ -3,7 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
@@ -18,7 +18,8 @@ from croupier.ui.progress.periods import (
     Trend,
     Unit,
     periods_between,
-    slip_histories,
+    slip_history,
+    slips_by_number,
     unit_of,
 )
 from croupier.ui.progress.words import times_text, trend_text
@@ -29,6 +30,7 @@ from croupier.wording.slip_names import slip_name
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from croupier.training.slips import Slip
     from croupier.ui.progress.charts import Chart
     from croupier.ui.theme import Theme
 
@@ -45,6 +47,7 @@ class SlipsView(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._progress = NOTHING_YET
+        self._named = 0
         self._histories: tuple[SlipHistory, ...] = ()
         self.rows = tuple(SlipRow() for _place in range(_MOST))
         self.charts: tuple[Chart, ...] = ()
@@ -102,8 +105,10 @@ class SlipsView(QWidget):
         """Write everything in the language in force."""
         progress, unit = self._progress, self._unit
         self.area.setAccessibleName(_("Slips"))
-        self._histories = slip_histories(progress, unit)
-        shown, rest = self._histories[:_MOST], self._histories[_MOST:]
+        slips = slips_by_number(progress)
+        rest = slips[_MOST:]
+        shown = [slip_history(progress, slip, unit) for slip, _count in slips[:_MOST]]
+        self._histories = tuple(shown)
         names = {
             Unit.WEEK: _("A bar is a week"),
             Unit.MONTH: _("A bar is a month"),
@@ -128,9 +133,9 @@ class SlipsView(QWidget):
     def _draw(self) -> None:
         unit = self._unit
         periods = periods_between(self._progress.days, unit)
-        room = max(2, round((self.width() - _NAMES) / (_TICK * scale_of(self))))
-        axis = axis_of(periods, unit, room)
-        shown = self._histories[:_MOST]
+        self._named = self._most_named
+        axis = axis_of(periods, unit, self._named)
+        shown = self._histories
         # All on one scale: a bar twice as high is made twice as often.
         top = round_top([most for one in shown for most in one.by_period.values()])
         for place, chart in enumerate(self.charts):
@@ -141,19 +146,28 @@ class SlipsView(QWidget):
                 name = slip_name(history.slip)
                 chart.show_values(slip_chart(name, history, unit, axis, top), 1)
 
+    @property
+    def _most_named(self) -> int:
+        """How many days there is room to name."""
+        return max(2, int((self.width() - _NAMES) / (_TICK * scale_of(self))))
 
-def _rest_text(rest: Sequence[SlipHistory]) -> str:
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._named != self._most_named:
+            self._draw()
+
+
+def _rest_text(rest: Sequence[tuple[Slip | None, int]]) -> str:
     """Say what there is beside the slips that are shown."""
-    named = [history for history in rest if history.slip is not None]
+    named = [count for slip, count in rest if slip is not None]
     said = []
     if named:
-        times = times_text(sum(history.total for history in named))
         form = ngettext("{kinds} other slip: {times}.", "{kinds} other slips: {times}.", len(named))
-        said.append(form.format(kinds=amount(len(named)), times=times))
-    for history in rest:
-        if history.slip is None:
+        said.append(form.format(kinds=amount(len(named)), times=times_text(sum(named))))
+    for slip, count in rest:
+        if slip is None:
             form = _("{slip}: {times}.")
-            said.append(form.format(slip=slip_name(None), times=times_text(history.total)))
+            said.append(form.format(slip=slip_name(slip), times=times_text(count)))
     return "  ".join(said)
 
 

@@ -35,12 +35,7 @@ def time_text(seconds: float) -> str:
 
 def count_text(counted: Counted) -> str:
     """Say how many of the answers were right, and how long one took."""
-    said = ngettext(
-        "{right} of {count} right, typically {time}",
-        "{right} of {count} right, typically {time}",
-        counted.answered,
-    )
-    return said.format(
+    return _("{right} of {count} right, typically {time}").format(
         right=amount(counted.right),
         count=amount(counted.answered),
         time=seconds_text(counted.typical),
