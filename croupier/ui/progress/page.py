@@ -94,7 +94,8 @@ class ProgressPage(Page):
         self.figures.show_progress(progress)
         self._unseen = {OVERVIEW, HANDS, SLIPS}
         self._show_state()
-        if was_calm != self.calm.isVisible() and not self._is_filter_in_use:
+        is_new = before is None or was_calm != self.calm.isVisible()
+        if is_new and not self._is_filter_in_use:
             self.focus_page()
         if progress.counted.answered and not self.overview.charts:
             # The figures are painted first.

@@ -16,7 +16,7 @@ from croupier.context import AppContext
 from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.ui.app import fusion_application
 from croupier.ui.window import MainWindow
-from tests.ui.progress.conftest import store_in
+from tests.ui.progress.states import until
 
 
 def say(when: str) -> None:
@@ -32,6 +32,7 @@ def main() -> None:
         time.monotonic,
         own_paytables=folder / "paytables",
         audits=folder / "audits",
+        results=folder / "results.db",
     )
     window = MainWindow(lambda: context)
     loop = QEventLoop()
@@ -39,28 +40,21 @@ def main() -> None:
     window.show()
     loop.exec()
     say("window")
-    from benchmarks.sample_results import fill
-    from croupier.ui.progress.flow import ProgressFlow
-
-    flow = ProgressFlow(window, window.houses.background)
-    page = flow.make_page()
-    window.pages["progress"] = page
-    window.stack.addWidget(page)
     window.show_section("progress")
-    store = store_in(folder / "results.db")
-    flow.use_store(store, None)
-    while page.results is None:
-        QApplication.processEvents()
+    page = window.pages["progress"]
+    until(lambda: page.results is not None)
     for _turn in range(20):
         QApplication.processEvents()
     say("nothing yet")
-    fill(store, 1, until=store.now())
-    flow.refresh()
-    while not page.slips.charts:
-        QApplication.processEvents()
+    from benchmarks.sample_results import fill
+
+    desk = window.results
+    fill(desk.store, 1, names=[desk.trainees.current.name])
+    window.show_section("train")
+    window.show_section("progress")
+    until(lambda: bool(page.slips.charts))
     say("results")
     window.close()
-    store.close()
 
 
 if __name__ == "__main__":

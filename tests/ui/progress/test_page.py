@@ -62,6 +62,7 @@ def test_who_has_no_results_is_led_to_training(open_progress, new_store, qtbot) 
     page = open_progress(new_store())
     assert page.calm.text == "This page shows how you get on."
     assert not page.filter.isVisible()
+    assert page.calm.button.hasFocus()
     with qtbot.waitSignal(page.property("flow").train_asked):
         press(Enter)
 
