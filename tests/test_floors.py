@@ -36,7 +36,7 @@ def test_every_contract_can_be_broken(tmp_path: Path) -> None:
         "uth/__init__.py": "import croupier.holdem\nimport numpy\nimport rich",
         "training/__init__.py": "import sqlite3\nimport croupier.uth",
         "files/__init__.py": "import PySide6.QtCore",
-        "cli/__init__.py": "import pydantic",
+        "cli/__init__.py": "import pydantic\nimport pyqtgraph",
     }
     for name, text in wrong.items():
         (package / name).write_text(text, "utf-8")
