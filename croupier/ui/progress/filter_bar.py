@@ -195,10 +195,14 @@ class DateField(QDateEdit):
 
     def show_field(self, name: str, day: date) -> None:
         """Show a day in the language in force, without telling anyone."""
+        form = "dd/MM/yyyy" if language() == "vi" else "d MMM yyyy"
         with QSignalBlocker(self):
-            self.setLocale(QLocale(language()))
-            self.setDisplayFormat("dd/MM/yyyy" if language() == "vi" else "d MMM yyyy")
-            self.setDate(QDate(day.year, day.month, day.day))
+            # Whoever is typing another day meanwhile is not to lose it.
+            if form != self.displayFormat():
+                self.setLocale(QLocale(language()))
+                self.setDisplayFormat(form)
+            if day != self.day:
+                self.setDate(QDate(day.year, day.month, day.day))
         for part in (self, self.lineEdit()):
             part.setAccessibleName(name)
 

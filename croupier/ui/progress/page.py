@@ -212,7 +212,8 @@ class ProgressPage(Page):
             super().keyPressEvent(event)
         elif isinstance(focused, QPushButton) and focused.hasFocus():
             focused.click()
-        elif self.calm.isVisible() and self.calm.button.isVisible():
+        elif self.calm.button.isVisible() and not self._is_filter_in_use:
+            # Enter in a field says no more than that a day is typed.
             self.calm.button.click()
         else:
             super().keyPressEvent(event)

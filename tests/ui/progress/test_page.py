@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QDateEdit, QLabel
 from sqlalchemy import update
 
 from croupier.progress import schema
@@ -174,6 +174,12 @@ def test_days_are_typed_and_nothing_that_matches_is_said(
     assert page.calm.text == "No results match this choice."
     # Who is choosing goes on choosing.
     assert page.filter.since.hasFocus()
+    # Digits are for the day and not for the views, and Enter is done with it alone.
+    page.filter.since.setSelectedSection(QDateEdit.Section.DaySection)
+    press("1", "5", Enter)
+    wait_for_results(qtbot, page)
+    assert page.filter.chosen.since == date(2026, 6, 15)
+    assert page.calm.isVisible()
     page.calm.button.click()
     wait_for_results(qtbot, page)
     assert not page.calm.isVisible()
