@@ -1,4 +1,5 @@
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
@@ -23,6 +24,7 @@ class HandsView(QWidget):
         self.map = HeatMap(theme)
         self.hole_heading, self.hole_rows = label("strong"), label("muted", wrap=True)
         self.said = label("strong", wrap=True)
+        self.said.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.area = ScrolledColumn()
         self.area.column.setContentsMargins(GRID, GRID, 0, GRID)
         self.area.column.addWidget(self.map)
@@ -53,6 +55,7 @@ class HandsView(QWidget):
     def redraw(self) -> None:
         """Write everything in the language in force."""
         self.area.setAccessibleName(_("Hands"))
+        self._hold_room()
         self.map.show_blocks(blocks_of(self._progress))
         self.map.redraw()
         rows = hole_rows_of(self._progress)
@@ -67,6 +70,16 @@ class HandsView(QWidget):
         )
         for part in (self.hole_heading, self.hole_rows):
             part.setVisible(bool(rows))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._hold_room()
+
+    def _hold_room(self) -> None:
+        """Hold room for what is said while no cell is looked at: nothing moves when one is."""
+        metrics = self.said.fontMetrics()
+        box = metrics.boundingRect(0, 0, self.width(), 0, Qt.TextFlag.TextWordWrap, _key())
+        self.said.setMinimumHeight(box.height())
 
     def _on_told(self, said: str) -> None:
         set_property(self.said, "role", "strong" if said else "muted")

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDateEdit, QLabel
+from PySide6.QtWidgets import QApplication, QDateEdit
 from sqlalchemy import update
 
 from croupier.progress import schema
@@ -39,10 +39,6 @@ def choose(page, name: str, place: int) -> None:
     field = getattr(page.filter, name)
     field.setCurrentIndex(place)
     field.activated.emit(place)
-
-
-def texts_of(page) -> list[str]:
-    return [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
 
 
 # --- states -----------------------------------------------------------------------------
