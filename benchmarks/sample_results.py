@@ -246,7 +246,8 @@ class _Filling:
         # Of the known slips some are made far more often than others.
         given = asked.wrong[int(len(asked.wrong) * rng.random() ** 2)] if missed else asked.right
         typical = asked.hardness * (2.2 + 3.5 * (1 - done))
-        seconds = max(QUICKEST, rng.lognormvariate(log(typical), 0.45) * (1.4 if missed else 1))
+        took = rng.lognormvariate(log(typical), 0.45) * (1.4 if missed else 1)
+        seconds = max(QUICKEST, round(took, 3))
         moment += timedelta(seconds=seconds + 1.5)
         self._rows["answer"].append(
             {
@@ -257,7 +258,7 @@ class _Filling:
                 **given,
                 "late": missed and given["answer"] is None and rng.random() < 0.3,
                 "helped": rng.random() < 0.04 * (1 - done),
-                "seconds": round(seconds, 3),
+                "seconds": seconds,
                 "log_seconds": log(seconds),
                 "given": moment_text(moment),
                 "day": day_text(moment),

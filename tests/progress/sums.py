@@ -13,14 +13,19 @@ from croupier.progress.recording import QUICKEST
 Sums = dict[tuple[Any, ...], tuple[float, ...]]
 
 
+TALLIES = (schema.tally, schema.day_tally, schema.topic_tally, schema.slip_tally)
+
+
 def assert_sums_hold(engine: Engine) -> None:
     """Sessions, tables and tallies say what can be counted from the answers."""
     with reading(engine) as connection:
-        tables = [schema.session, schema.dealt_table, schema.answer, schema.tally]
-        sessions, dealt, answers, tallies, slips = (
-            [row._mapping for row in connection.execute(select(table))]
-            for table in (*tables, schema.slip_tally)
+        tables = [schema.session, schema.dealt_table, schema.answer]
+        sessions, dealt, answers = (
+            [row._mapping for row in connection.execute(select(table))] for table in tables
         )
+        tallies = {
+            table: [row._mapping for row in connection.execute(select(table))] for table in TALLIES
+        }
     by_session, by_table = defaultdict(list), defaultdict(list)
     for one in answers:
         by_session[one["session_id"]].append(one)
@@ -32,7 +37,7 @@ def assert_sums_hold(engine: Engine) -> None:
         assert table["complete"] == (len(given) == table["questions"].count(";") + 1)
         flawless = all(one["correct"] and not one["helped"] for one in given)
         assert table["clean"] == (table["complete"] and flawless)
-    expected: dict[Table, Sums] = {schema.tally: {}, schema.slip_tally: {}}
+    expected: dict[Table, Sums] = {table: {} for table in TALLIES}
     for session in sessions:
         given = by_session[session["id"]]
         mine = [table for table in dealt if table["session_id"] == session["id"]]
@@ -43,6 +48,7 @@ def assert_sums_hold(engine: Engine) -> None:
             "clean_tables": sum(table["clean"] for table in mine),
             "helped": sum(one["helped"] for one in given),
             "late": sum(one["late"] for one in given),
+            **_clean_in_a_row(mine),
         }
         assert {name: session[name] for name in counted} == counted
         assert session["seen"] >= max(one["given"] for one in given)
@@ -52,10 +58,25 @@ def assert_sums_hold(engine: Engine) -> None:
             about = one["subject"], one["hand"], one["outcome"]
             amounts = int(one["correct"]), 1, one["seconds"], one["log_seconds"]
             _add(expected[schema.tally], (*where, *about), amounts)
+            _add(expected[schema.day_tally], where, (*amounts, 0, 0))
+            _add(expected[schema.topic_tally], (where[0], *where[2:], *about), amounts)
             if not one["correct"]:
                 _add(expected[schema.slip_tally], (*where, one["slip"] or ""), (1,))
-    _assert_same(schema.tally, tallies, expected[schema.tally])
-    _assert_same(schema.slip_tally, slips, expected[schema.slip_tally])
+        for table in mine:
+            if table["complete"]:
+                last = by_table[session["id"], table["number"]][-1]
+                where = session["trainee_id"], last["day"], session["drill"], session["paytable"]
+                assert table["day"] == last["day"]
+                _add(expected[schema.day_tally], where, (0, 0, 0, 0, 1, int(table["clean"])))
+    for table, rows in tallies.items():
+        _assert_same(table, rows, expected[table])
+
+
+def _clean_in_a_row(tables: list[Any]) -> dict[str, int]:
+    ended = sorted((one for one in tables if one["complete"]), key=lambda one: one["number"])
+    runs = "".join("x" if one["clean"] else " " for one in ended).split(" ")
+    lengths = [*map(len, runs)]
+    return {"clean_first": lengths[0], "clean_last": lengths[-1], "clean_most": max(lengths)}
 
 
 def _add(sums: Sums, key: tuple[Any, ...], amounts: tuple[float, ...]) -> None:

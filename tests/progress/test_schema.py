@@ -2,19 +2,19 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from alembic import command
 from alembic.autogenerate import compare_metadata
-from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Engine
 
 from croupier.files.kept_papers import KeptPapers
-from croupier.progress import migrating, schema
+from croupier.progress import schema
 from croupier.progress.engines import reading, writing
 from croupier.progress.migrating import is_known, migrate, version_of
 from croupier.progress.store import Store
 from croupier.progress.values import Chosen, SkillCard
 from tests.progress.keeping import Clock, trained
+from tests.progress.older import copy_as_of
+from tests.progress.test_tallies import rounded
 
 Engines = Callable[[Path | str], Engine]
 
@@ -23,15 +23,6 @@ def differences(engine: Engine) -> list[object]:
     with reading(engine) as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         return list(compare_metadata(context, schema.metadata))
-
-
-def migrate_to(engine: Engine, version: str) -> None:
-    config = Config()
-    folder = Path(migrating.__file__).with_name("migrations")
-    config.set_main_option("script_location", str(folder))
-    with writing(engine) as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, version)
 
 
 def test_a_new_database_has_exactly_the_tables_of_the_schema(
@@ -47,14 +38,14 @@ def test_a_new_database_has_exactly_the_tables_of_the_schema(
 
 
 def test_a_database_of_the_first_version_migrates_and_keeps_what_it_has(
-    empty_place: Path | str, engines: Engines, clock: Clock
+    store: Store, empty_place: Path | str, engines: Engines, clock: Clock
 ) -> None:
+    trainee = store.add_trainee("Lan")
+    for seed in range(3):
+        clock.wind(days=1)
+        key, grades = trained(store, trainee, seed, most=40)
     engine = engines(empty_place)
-    migrate_to(engine, "0001")
-    old = Store(engine, KeptPapers(), clock, Random(1))
-    trainee = old.add_trainee("Lan")
-    key, grades = trained(old, trainee, 1, tables=2)
-    line = old.sessions(Chosen())[0]
+    copy_as_of("0001", store, engine)
     with writing(engine) as connection:
         migrate(connection)
     assert differences(engine) == []
@@ -62,7 +53,9 @@ def test_a_database_of_the_first_version_migrates_and_keeps_what_it_has(
     assert new.trainees() == (trainee,)
     kept = new.session(key)
     assert kept is not None
-    assert (kept.line, kept.grades) == (line, grades)
+    assert (kept.line, kept.grades) == (store.sessions(Chosen())[0], grades)
+    assert rounded(new.progress(Chosen())) == rounded(store.progress(Chosen()))
+    assert new.choices() == store.choices()
     new.put_skill_cards(trainee.key, [SkillCard("blind", clock(), {})])
     assert list(new.skill_cards(trainee.key)) == ["blind"]
 
