@@ -19,7 +19,7 @@ from tests.files.paytable_forms import random_draft
 
 PAPERS = KeptPapers()
 SHIPPED = {path.stem: path.read_text("utf-8") for path in shipped_paytables()}
-DRAFTS = 1_000
+DRAFTS = 500
 
 
 def assert_comes_back(house: HousePaytable) -> None:

@@ -33,6 +33,8 @@ from tests.progress.keeping import Watch, answer_next, begun_by, context_of, hou
 Answer = tuple[str, int, int]
 """The key of a session, the number of a table, and the place of a question."""
 
+_ROOT = Path(__file__).parents[2]
+_THIS = (sys.executable, "-m", "tests.progress.killed_session")
 _ENDLESS = SessionPlan(table=TablePlan(2))
 _STANDARD = house_named("standard")
 
@@ -83,17 +85,17 @@ class Killer:
 @contextmanager
 def killer(place: Path, rng: Random) -> Iterator[Killer]:
     """Kills sessions that are kept in a database file with a trainee in it."""
-    words = [sys.executable, "-m", __name__, str(place)]
-    with subprocess.Popen(
-        words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as forker:
+    pipe = subprocess.PIPE
+    words = [*_THIS, str(place)]
+    with subprocess.Popen(words, stdin=pipe, stdout=pipe, text=True, cwd=_ROOT) as forker:
         yield Killer(forker, rng)
 
 
 def training(place: Path | str, seed: int, most: int) -> "subprocess.Popen[str]":
     """A process that answers so many questions, started and not waited for."""
-    words = [sys.executable, "-m", __name__, str(place), str(seed), str(most)]
-    return subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    pipe = subprocess.PIPE
+    words = [*_THIS, str(place), str(seed), str(most)]
+    return subprocess.Popen(words, stdout=pipe, stderr=pipe, text=True, cwd=_ROOT)
 
 
 def _warm_up() -> None:
