@@ -43,12 +43,12 @@ def opened_results() -> Iterator["Store"]:
     context = _context()
     opening = context.open_store()
     try:
-        if not opening.store.lasts:
-            raise NotKeptAnywhereError(
-                opening.notices[0], N_("Mend that first; nothing was changed.")
-            )
-        for notice in opening.notices:
+        notices = list(opening.notices)
+        reason = None if opening.store.lasts else notices.pop()
+        for notice in notices:
             tell(say(notice))
+        if reason is not None:
+            raise NotKeptAnywhereError(reason, N_("Mend that first; nothing was changed."))
         yield opening.store
     finally:
         opening.store.close()

@@ -43,6 +43,7 @@ _BEGUN = N_(
     "The results in {file} are damaged: {reason}. The file is kept as {copy}, and new results were "
     "begun. There is no backup."
 )
+_ASIDE = N_("The results in {file} are damaged: {reason}. The file is kept as {copy}.")
 _STUCK = N_(
     "The results in {file} are damaged: {reason}. The file cannot be put aside ({why}) and is left "
     "as it is. Results are not being kept."
@@ -95,13 +96,13 @@ class Opening:
 
 
 class _NotKeptError(Exception):
-    """Results that cannot be kept, as its notice says."""
+    """Results that cannot be kept, as its notices say."""
 
-    def __init__(self, notice: Text, seen: Path | None = None) -> None:
-        super().__init__(str(notice))
-        self.notice = notice
+    def __init__(self, *notices: Text, seen: Engine | None = None) -> None:
+        super().__init__(*map(str, notices))
+        self.notices = notices
         self.seen = seen
-        """A sound file that can be read all the same."""
+        """What could be read all the same, in memory."""
 
 
 def open_store(
@@ -122,11 +123,12 @@ def open_store(
         engine, notices, damage = _file(place, now(), patience)
         return Opening(Store(engine, papers, now, rng), notices, damage)
     except _NotKeptError as refused:
-        notice, seen = refused.notice, refused.seen
+        notices, seen = refused.notices, refused.seen
     # Nothing that a system, a driver or a migration comes up with may keep anybody from training.
     except Exception as error:
-        notice, seen = _refused(place, error), None
-    return Opening(Store(_memory(seen), papers, now, rng, lasts=False), (notice,))
+        notices, seen = (_refused(place, error),), None
+    engine = seen or _migrated(memory_engine())
+    return Opening(Store(engine, papers, now, rng, lasts=False), notices)
 
 
 def _file(
@@ -149,19 +151,19 @@ def _made_ready(
     place: Path, now: datetime, patience: float
 ) -> tuple[Engine, tuple[Text, ...], Damage | None]:
     """Put aside what is damaged, begin what is not there, convert what is older."""
-    notices = []
-    damage = None
     look = _look(place, patience)
-    if look.standing is Standing.DAMAGED:
-        damage = _set_aside(place, look, now)
-        notices.append(_told(place, look, damage))
-        look = look_at(place, patience)
     if look.standing is Standing.OLDER:
         engine, backup = _brought_up(place, look, now, patience)
-        notices.append(Text(_MIGRATED, {"copy": shown(backup.path)}))
-    else:
-        engine = _as_it_is(place, look, patience)
-    return engine, tuple(notices), damage
+        return engine, (Text(_MIGRATED, {"copy": shown(backup.path)}),), None
+    if look.standing is not Standing.DAMAGED:
+        return _as_it_is(place, look, patience), (), None
+    damage = _set_aside(place, look, now)
+    try:
+        engine = _begun(place, look_at(place, patience), patience)
+    except Exception as error:
+        values = {"file": shown(place), "reason": look.reason, "copy": shown(damage.kept_as)}
+        raise _NotKeptError(Text(_ASIDE, values), _refused(place, error)) from error
+    return engine, (_told(place, look, damage),), damage
 
 
 def _as_it_is(place: Path, look: Look, patience: float) -> Engine:
@@ -170,8 +172,6 @@ def _as_it_is(place: Path, look: Look, patience: float) -> Engine:
             raise _NotKeptError(Text(_NEWER, {"file": shown(place)}))
         case Standing.FOREIGN:
             raise _NotKeptError(Text(_FOREIGN, {"file": shown(place)}))
-        case Standing.DAMAGED:
-            raise RefusedPlaceError(look.reason)
     return _begun(place, look, patience)
 
 
@@ -205,7 +205,7 @@ def _begun(place: Path, look: Look, patience: float) -> Engine:
         if look.standing is not Standing.CURRENT or place.stat().st_size > LARGEST_SEEN:
             raise
         values = {"file": shown(place), "reason": reason_of(error, place)}
-        raise _NotKeptError(Text(_SEEN, values), place) from error
+        raise _NotKeptError(Text(_SEEN, values), seen=_in_memory(place)) from error
 
 
 def _brought_up(place: Path, look: Look, now: datetime, patience: float) -> tuple[Engine, Backup]:
@@ -259,12 +259,12 @@ def _server(address: str, patience: float) -> Engine:
     return engine
 
 
-def _memory(seen: Path | None) -> Engine:
+def _in_memory(place: Path) -> Engine:
+    """What a file holds, where nothing can be written to it."""
     engine = memory_engine()
-    if seen is not None:
-        with closing(engine.raw_connection()) as target, read_only(seen, PATIENCE) as source:
-            assert target.driver_connection is not None
-            source.backup(target.driver_connection)
+    with closing(engine.raw_connection()) as target, read_only(place, PATIENCE) as source:
+        assert target.driver_connection is not None
+        source.backup(target.driver_connection)
     return _migrated(engine)
 
 

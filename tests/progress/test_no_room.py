@@ -85,6 +85,24 @@ def test_without_room_for_a_first_file_training_goes_on(tmp_path: Path, room: Ro
     assert opened(tmp_path / "results.db").store.lasts
 
 
+def test_a_damaged_file_is_kept_also_where_there_is_no_room_for_a_new_one(
+    tmp_path: Path, room: Room
+) -> None:
+    file = tmp_path / "results.db"
+    file.write_bytes(b"?")
+    room.leave(1000)
+    opening = opened(file)
+    room.give_back()
+    (aside,) = tmp_path.glob("results-damaged-*.db")
+    assert aside.read_bytes() == b"?"
+    assert [str(notice) for notice in opening.notices] == [
+        f"The results in {file} are damaged: it is no database. The file is kept as {aside}.",
+        f"The results in {file} cannot be used: the disk refuses to read or write. Results are not "
+        "being kept.",
+    ]
+    assert not opening.store.lasts
+
+
 def test_a_copy_without_room_leaves_the_earlier_one_as_it_was(tmp_path: Path, room: Room) -> None:
     store = opened(tmp_path / "data" / "results.db").store
     an = store.add_trainee("An")
