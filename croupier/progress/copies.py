@@ -127,7 +127,7 @@ def _records(
                     yield read(row)
                 except (BadRecordError, CroupierError, ValueError, OverflowError, RecursionError):
                     yield BadRecordError()
-        except sqlite3.Error:
+        except (sqlite3.Error, UnicodeDecodeError):
             if whole:
                 raise
         else:

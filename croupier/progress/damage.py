@@ -84,7 +84,8 @@ def look_at(path: Path, patience: float, *, had_backups: bool = False) -> Look:
             _take_back(path, patience)
             with read_only(path, patience) as connection:
                 return _inside(connection, stamp)
-    except sqlite3.Error as error:
+    # What SQLite says of a damaged schema may be no text either.
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         if sqlite_code(error) in _PASSING:
             raise
         return Look(Standing.DAMAGED, _UNREADABLE, stamp=stamp)
@@ -172,7 +173,7 @@ def is_whole(path: Path, patience: float) -> int | None:
             return None
         with read_only(path, patience) as connection:
             return count_answers(connection)
-    except (OSError, sqlite3.Error, RefusedPlaceError):
+    except (OSError, sqlite3.Error, UnicodeDecodeError, RefusedPlaceError):
         return None
 
 
@@ -219,11 +220,20 @@ def _inside(connection: sqlite3.Connection, stamp: tuple[int, int]) -> Look:
     if version != schema.HEAD:
         missing = None if "answer" in columns else "answer"
     else:
-        missing = missing_part(columns)
+        missing = missing_part(columns) or _dangling(connection, columns)
     if missing is not None:
         return Look(Standing.DAMAGED, Text(_LESS, {"table": missing}), version, stamp)
     standing = Standing.CURRENT if version == schema.HEAD else Standing.OLDER
     return Look(standing, version=version, stamp=stamp)
+
+
+def _dangling(connection: sqlite3.Connection, columns: dict[str, set[str]]) -> str | None:
+    """The first table that refers to one that is not there."""
+    asked = 'SELECT "table" FROM pragma_foreign_key_list(?)'
+    for name in schema.metadata.tables:
+        if any(table not in columns for (table,) in connection.execute(asked, (name,))):
+            return name
+    return None
 
 
 def _version(connection: sqlite3.Connection, columns: dict[str, set[str]]) -> str | None:

@@ -85,6 +85,10 @@ DAMAGED = {
     "a schema that is none": Damage(
         run("UPDATE sqlite_schema SET sql = 'CREATE TABLE (' WHERE name = 'answer'"), UNREADABLE
     ),
+    "a schema that is no text": Damage(
+        run("UPDATE sqlite_schema SET sql = CAST(x'435245415445205441424c4520fe2828' AS TEXT)"),
+        UNREADABLE,
+    ),
     "no table of answers": Damage(run("DROP TABLE answer"), "the table “answer” is not whole"),
     "no table of skills": Damage(
         run("DROP TABLE skill_card"), "the table “skill_card” is not whole"
@@ -98,6 +102,10 @@ DAMAGED = {
     "a view for a table": Damage(
         run("ALTER TABLE tally RENAME TO old", "CREATE VIEW tally AS SELECT * FROM old"),
         "the table “tally” is not whole",
+    ),
+    "a table that refers to none": Damage(
+        run("UPDATE sqlite_schema SET sql = replace(sql, 'REFERENCES session', 'REFERENCES sess')"),
+        "the table “dealt_table” is not whole",
     ),
     "no version": Damage(run("DELETE FROM alembic_version"), NO_VERSION),
     "no table of versions": Damage(run("DROP TABLE alembic_version"), NO_VERSION),
