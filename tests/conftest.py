@@ -1,3 +1,4 @@
+import gc
 import os
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -55,3 +56,9 @@ def qapp() -> "QApplication":
     # A test picks files in Qt's own dialog: a desktop's cannot be driven.
     QApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
     return fusion_application()
+
+
+def pytest_collection_finish() -> None:
+    """Leave what was imported and collected out of every later search for garbage."""
+    gc.collect()
+    gc.freeze()

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 import shiboken6
 from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -43,7 +44,8 @@ class StrayWindows(QObject):
         self.seen: list[str] = []
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget):
+        # The kind of an event is dear to ask for, and most are no show.
+        if isinstance(event, QShowEvent) and isinstance(watched, QWidget):
             kinds = Qt.WindowType.Popup, Qt.WindowType.ToolTip, Qt.WindowType.Dialog
             ours = isinstance(watched, QMainWindow) or watched.windowType() in kinds
             if watched.isWindow() and not ours:
@@ -102,8 +104,8 @@ def open_window(
         window.resize(1280, 800)
         window.pace = pace
         windows.append(window)
-        window.show()
-        qtbot.waitUntil(lambda: window.context is not None)
+        with qtbot.waitSignal(window.ready):
+            window.show()
         # A window that becomes active late would take the focus back from what a test gives it to.
         qtbot.waitUntil(window.isActiveWindow)
         if results is not None and waits:
