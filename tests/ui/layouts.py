@@ -1,9 +1,10 @@
 """What is wrong with how a window is laid out, and its states that are worth a look."""
 
-from collections.abc import Callable, Iterator
-from itertools import combinations
+from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations, product
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -30,9 +31,29 @@ from croupier.uth.wagers import Wager
 from tests.ui.answering import answer_right, press, question_of, type_right_answer, type_text
 from tests.ui.paytables_states import paytables_states
 
+# On every axis what leaves the least room comes first.
+SIZES = [(1024, 700), (1280, 800), (1920, 1080)]
+LANGUAGES = ["vi", "en"]
+
 BAD_PAYTABLE = Path(__file__).parents[1] / "data" / "paytables_bad" / "everything_at_once.toml"
 
 Enter, Escape = Qt.Key.Key_Return, Qt.Key.Key_Escape
+
+
+def each_look(text_sizes: Iterable[int]) -> pytest.MarkDecorator:
+    """Run a test at sizes of the window, in languages, at sizes of the text.
+
+    Every two of them meet by default, and those which leave the least room; all three if slow.
+    """
+    looks = []
+    axes = SIZES, LANGUAGES, sorted(text_sizes, reverse=True)
+    for places in product(*(range(len(axis)) for axis in axes)):
+        look = [axis[place] for axis, place in zip(axes, places, strict=True)]
+        (width, height), language, text_size = look
+        marks = pytest.mark.slow if sum(places) % 2 else ()
+        name = f"{width}x{height}-{language}-{text_size}"
+        looks.append(pytest.param(*look, marks=marks, id=name))
+    return pytest.mark.parametrize(("size", "language", "text_size"), looks)
 
 
 def faults_of(window: MainWindow) -> list[str]:
@@ -40,14 +61,14 @@ def faults_of(window: MainWindow) -> list[str]:
     # What is laid out anew within another layout takes another turn.
     for _turn in range(3):
         QApplication.processEvents()
-    looks = (_cut_off, _outside, _sideways, _overlapping, _too_small, _nameless)
-    return [fault for look in looks for fault in look(window)]
-
-
-def _shown(window: MainWindow) -> Iterator[QWidget]:
-    for widget in window.findChildren(QWidget):
-        if widget.isVisible() and not widget.visibleRegion().isEmpty():
-            yield widget
+    shown = [
+        widget
+        for widget in window.findChildren(QWidget)
+        if widget.isVisible() and not widget.visibleRegion().isEmpty()
+    ]
+    looks = (_cut_off, _outside, _sideways, _too_small, _nameless)
+    faults = [fault for look in looks for fault in look(shown)]
+    return [*faults, *_overlapping([window, *shown])]
 
 
 def _name(widget: QWidget) -> str:
@@ -55,8 +76,8 @@ def _name(widget: QWidget) -> str:
     return f"{type(widget).__name__} {widget.objectName()} {text!r}".strip()
 
 
-def _cut_off(window: MainWindow) -> Iterator[str]:
-    for widget in _shown(window):
+def _cut_off(shown: list[QWidget]) -> Iterator[str]:
+    for widget in shown:
         if isinstance(widget, QLineEdit) and not getattr(widget, "is_long", False):
             yield from _cut_in_a_field(widget)
         if isinstance(widget, ElidedLabel) or not isinstance(
@@ -85,8 +106,8 @@ def _cut_in_a_field(field: QLineEdit) -> Iterator[str]:
         yield f"{_name(field)} {field.text()!r} needs {needed} and has {room}"
 
 
-def _outside(window: MainWindow) -> Iterator[str]:
-    for widget in _shown(window):
+def _outside(shown: list[QWidget]) -> Iterator[str]:
+    for widget in shown:
         parent = widget.parentWidget()
         scrolled = isinstance(parent.parentWidget() if parent else None, QScrollArea)
         if parent is None or widget.isWindow() or scrolled:
@@ -96,16 +117,16 @@ def _outside(window: MainWindow) -> Iterator[str]:
             yield f"{_name(widget)} at {place} leaves {room}"
 
 
-def _sideways(window: MainWindow) -> Iterator[str]:
-    for area in _shown(window):
+def _sideways(shown: list[QWidget]) -> Iterator[str]:
+    for area in shown:
         if isinstance(area, QScrollArea):
             needed, room = area.widget().minimumSizeHint().width(), area.viewport().width()
             if needed > room:
                 yield f"{_name(area)} has {room} of width for {needed}"
 
 
-def _overlapping(window: MainWindow) -> Iterator[str]:
-    for parent in [window, *_shown(window)]:
+def _overlapping(parents: list[QWidget]) -> Iterator[str]:
+    for parent in parents:
         if isinstance(parent, QStackedWidget):
             continue
         children = [
@@ -120,14 +141,14 @@ def _overlapping(window: MainWindow) -> Iterator[str]:
                 yield f"{_name(one)} and {_name(other)} overlap"
 
 
-def _too_small(window: MainWindow) -> Iterator[str]:
-    for widget in _shown(window):
+def _too_small(shown: list[QWidget]) -> Iterator[str]:
+    for widget in shown:
         if isinstance(widget, QAbstractButton | QComboBox) and min(widget.size().toTuple()) < 40:
             yield f"{_name(widget)} is only {widget.size().toTuple()}"
 
 
-def _nameless(window: MainWindow) -> Iterator[str]:
-    for widget in _shown(window):
+def _nameless(shown: list[QWidget]) -> Iterator[str]:
+    for widget in shown:
         stops = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
         if stops and not widget.accessibleName() and not isinstance(widget, QScrollArea):
             yield f"{_name(widget)} has no name for a screen reader"

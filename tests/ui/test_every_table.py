@@ -22,8 +22,7 @@ from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action, Wager
 from croupier.wording.paytables import title
 from tests.ui.answering import answer_right, focused, keys_of, press, question_of, type_text
-from tests.ui.layouts import faults_of
-from tests.ui.test_layout import SIZES
+from tests.ui.layouts import each_look, faults_of
 from tests.ui.test_sessions import click, click_answer, play
 
 Enter, Escape, Right, Home = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Right, Qt.Key.Key_Home
@@ -87,9 +86,7 @@ def test_each_mode_and_way_of_being_told_is_played_by_keys_alone(
     assert len(window.summary_page.summary.misses) == missed > 0
 
 
-@pytest.mark.parametrize("text_size", TEXT_SIZES)
-@pytest.mark.parametrize("language", ["en", "vi"])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@each_look(TEXT_SIZES)
 def test_at_every_number_of_seats_nothing_is_cut_off_and_nothing_overlaps(
     open_window, size, language: str, text_size: int
 ) -> None:

@@ -7,16 +7,13 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from croupier.settings import TEXT_SIZES, Settings
-from tests.ui.layouts import faults_of, states
+from tests.ui.layouts import each_look, faults_of, states
 
 ROOT = Path(__file__).parents[2]
-SIZES = [(1024, 700), (1280, 800), (1920, 1080)]
 
 
 # The size between the two is looked at, at every table, in test_every_table.
-@pytest.mark.parametrize("text_size", [TEXT_SIZES[0], TEXT_SIZES[-1]])
-@pytest.mark.parametrize("language", ["en", "vi"])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@each_look([TEXT_SIZES[0], TEXT_SIZES[-1]])
 def test_nothing_is_cut_off_and_nothing_overlaps(
     open_window, size, language: str, text_size: int
 ) -> None:

@@ -18,10 +18,9 @@ from croupier.ui.window import MainWindow
 from croupier.uth.house import HousePaytable
 from croupier.uth.wagers import SIDE_BETS, Action, Wager
 from tests.ui.answering import answer_right, answer_somehow, keys_of, press, question_of, type_text
-from tests.ui.layouts import faults_of
+from tests.ui.layouts import SIZES, each_look, faults_of
 from tests.ui.test_every_table import felt_faults, play_to_the_end
 from tests.ui.test_explaining import explained, spot_of
-from tests.ui.test_layout import SIZES
 from tests.ui.test_sessions import click, click_answer, play, tallies
 
 Enter, Escape = Qt.Key.Key_Return, Qt.Key.Key_Escape
@@ -242,9 +241,7 @@ def test_a_click_on_the_felt_shows_the_answer_to_a_bet_on_another_page(open_wind
 # --- how it is laid out ----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("text_size", [TEXT_SIZES[0], TEXT_SIZES[-1]])
-@pytest.mark.parametrize("language", ["en", "vi"])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@each_look([TEXT_SIZES[0], TEXT_SIZES[-1]])
 @pytest.mark.parametrize("house", [MOST_BETS, BAD_BEAT], ids=["seven-bets", "bad-beat"])
 def test_with_side_bets_nothing_is_cut_off_and_nothing_overlaps(
     open_window, house: HousePaytable, size, language: str, text_size: int

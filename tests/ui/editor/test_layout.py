@@ -1,14 +1,11 @@
-import pytest
 from PySide6.QtWidgets import QApplication
 
 from croupier.settings import TEXT_SIZES, Settings
 from tests.ui.editor.states import editor_states
-from tests.ui.layouts import faults_of
+from tests.ui.layouts import each_look, faults_of
 
 
-@pytest.mark.parametrize("text_size", [TEXT_SIZES[0], TEXT_SIZES[-1]])
-@pytest.mark.parametrize("language", ["en", "vi"])
-@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080)], ids=str)
+@each_look([TEXT_SIZES[0], TEXT_SIZES[-1]])
 def test_nothing_is_cut_off_and_nothing_overlaps(
     open_window, size, language: str, text_size: int
 ) -> None:
