@@ -54,10 +54,10 @@ def table_geometry(
 
 
 def _largest(fits: Callable[[float], bool], low: float, high: float) -> float:
-    """The largest value that fits, `low` taken for granted."""
+    """The largest value that fits, `low` taken for granted: exact to far less than a pixel."""
     if fits(high):
         return high
-    for _ in range(24):
+    for _ in range(18):
         middle = (low + high) / 2
         low, high = (middle, high) if fits(middle) else (low, middle)
     return low
@@ -72,7 +72,9 @@ class _Plan(Proportions):
 
     def seat_top(self, index: int) -> float:
         """How high a seat can stand: the corners of its rows touch the rail at most."""
-        x, half = self.seat_x(index), self.column / 2
+        half = self.column / 2
+        # The rail comes down towards its ends: the outer corners are the ones to touch it.
+        x = self.width / 2 + abs(self.seat_x(index) - self.width / 2)
         inset = self.rail + 1.5 * self.gap
         if self.side_count:
             rows: tuple[tuple[float, float], ...] = ((0.0, half), (self.row_chips, half))
@@ -82,12 +84,7 @@ class _Plan(Proportions):
                 (self.side_text_top + 1.25 * self.name_size, half),
                 (self.side_row + self.gap, half),
             )
-        sides = (-1, 1)
-        return max(
-            edge_of(self.table, x + side * wide, inset) - down
-            for down, wide in rows
-            for side in sides
-        )
+        return max(edge_of(self.table, x + wide, inset) - down for down, wide in rows)
 
     @property
     def dealer_top(self) -> float:

@@ -1,10 +1,12 @@
+from functools import cache
 from itertools import combinations, pairwise
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
 
 from croupier.ui.table.geometry import table_geometry
-from croupier.ui.table.places import PLAIN, HouseLayout, all_places
+from croupier.ui.table.places import PLAIN, HouseLayout, TableGeometry, all_places
 from croupier.uth.chips import MOST_DENOMINATIONS
 from croupier.uth.wagers import USUAL_WAGERS, Wager
 
@@ -29,6 +31,23 @@ FULL = HouseLayout(SIGN.sign, ("Progressive", "$25,430"), PRINTED)
 LAYOUTS = [PLAIN, *SIDES[:2], FULL]
 
 
+@cache
+def _laid(*wanted: Any) -> TableGeometry:
+    return table_geometry(*wanted)
+
+
+def laid(
+    width: float,
+    height: float,
+    seats: int,
+    scale: float = 1.0,
+    tall_rack: bool = False,
+    layout: HouseLayout = PLAIN,
+) -> TableGeometry:
+    """Lay a table once for all that is to be held of it."""
+    return _laid(width, height, seats, scale, tall_rack, layout)
+
+
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("tall_rack", [False, True])
 @pytest.mark.parametrize("scale", SCALES)
@@ -37,7 +56,7 @@ def test_nothing_overlaps_and_nothing_leaves_the_table(
     width: int, height: int, scale: float, tall_rack: bool, layout: HouseLayout
 ) -> None:
     for seats in SEATS:
-        geometry = table_geometry(width, height, seats, scale, tall_rack, layout)
+        geometry = laid(width, height, seats, scale, tall_rack, layout)
         places = list(all_places(geometry))
         area = QRectF(0, 0, width, height)
         assert [name for name, place in places if not area.contains(place)] == []
@@ -56,7 +75,7 @@ def test_everything_on_the_felt_is_inside_the_rail(
     width: int, height: int, tall_rack: bool, layout: HouseLayout
 ) -> None:
     for seats in SEATS:
-        geometry = table_geometry(width, height, seats, tall_rack=tall_rack, layout=layout)
+        geometry = laid(width, height, seats, tall_rack=tall_rack, layout=layout)
         for name, place in all_places(geometry):
             # The number is on the rail; names and winnings seldom fill the box they may use.
             if name.endswith(("badge", "trips name", "trips payout")):
@@ -68,8 +87,8 @@ def test_everything_on_the_felt_is_inside_the_rail(
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_a_sign_takes_little_from_the_seats(width: int, height: int, seats: int) -> None:
-    plain = table_geometry(width, height, seats, tall_rack=True)
-    signed = table_geometry(width, height, seats, tall_rack=True, layout=SIGN)
+    plain = laid(width, height, seats, tall_rack=True)
+    signed = laid(width, height, seats, tall_rack=True, layout=SIGN)
     assert signed.unit > 0.95 * plain.unit
     # Two lines over each other, each with its name.
     assert signed.sign.width() > 10 * signed.name_size
@@ -83,8 +102,8 @@ def test_side_bets_stand_in_a_row_with_trips_and_take_little_from_the_seats(
     width: int, height: int, scale: float, layout: HouseLayout
 ) -> None:
     for seats in SEATS:
-        plain = table_geometry(width, height, seats, scale, tall_rack=True)
-        geometry = table_geometry(width, height, seats, scale, tall_rack=True, layout=layout)
+        plain = laid(width, height, seats, scale, tall_rack=True)
+        geometry = laid(width, height, seats, scale, tall_rack=True, layout=layout)
         # Where the table is not wide, three of them ask for some of the width.
         assert geometry.unit > 0.76 * plain.unit
         for seat in geometry.seats:
@@ -102,7 +121,7 @@ def test_side_bets_stand_in_a_row_with_trips_and_take_little_from_the_seats(
 
 
 def test_the_meter_stands_left_of_the_rack_and_the_sign_right_of_it() -> None:
-    geometry = table_geometry(1280, 520, 6, layout=FULL)
+    geometry = laid(1280, 520, 6, layout=FULL)
     assert geometry.meter.right() < geometry.rack.left()
     assert geometry.sign.left() > geometry.rack.right()
     assert geometry.meter.width() == pytest.approx(geometry.sign.width())
@@ -110,7 +129,7 @@ def test_the_meter_stands_left_of_the_rack_and_the_sign_right_of_it() -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_seat_1_is_on_the_dealers_left_and_the_table_is_even(seats: int) -> None:
-    geometry = table_geometry(1280, 520, seats)
+    geometry = laid(1280, 520, seats)
     centres = [seat.area.center() for seat in geometry.seats]
     assert [seat.number for seat in geometry.seats] == list(range(1, seats + 1))
     assert [centre.x() for centre in centres] == sorted(centre.x() for centre in centres)
@@ -120,7 +139,7 @@ def test_seat_1_is_on_the_dealers_left_and_the_table_is_even(seats: int) -> None
 
 
 def test_a_seat_reads_from_the_rail_to_the_dealer_as_on_the_felt() -> None:
-    seat = table_geometry(1280, 520, 6).seats[2]
+    seat = laid(1280, 520, 6).seats[2]
     rings = {wager: seat.spot(wager).ring for wager in USUAL_WAGERS}
     trips, ante, blind, play = (
         rings[wager] for wager in (Wager.TRIPS, Wager.ANTE, Wager.BLIND, Wager.PLAY)
@@ -133,7 +152,7 @@ def test_a_seat_reads_from_the_rail_to_the_dealer_as_on_the_felt() -> None:
 
 
 def test_the_dealers_cards_lie_between_the_board_and_the_rack() -> None:
-    geometry = table_geometry(1280, 520, 6)
+    geometry = laid(1280, 520, 6)
     assert len(geometry.board) == 5
     for card in geometry.dealer:
         assert geometry.board[0].bottom() < card.top() < card.bottom() < geometry.rack.top()
@@ -152,13 +171,13 @@ def test_the_dealers_cards_lie_between_the_board_and_the_rack() -> None:
 def test_cards_are_as_large_as_the_window_allows(
     width: int, height: int, seats: int, hole: int, board: int
 ) -> None:
-    geometry = table_geometry(width, height, seats)
+    geometry = laid(width, height, seats)
     assert geometry.seats[0].cards[0].width() >= hole
     assert geometry.board[0].width() >= board
 
 
 def test_larger_text_is_larger_on_the_felt() -> None:
-    sizes = [table_geometry(1280, 520, 6, scale).amount_size for scale in SCALES]
+    sizes = [laid(1280, 520, 6, scale).amount_size for scale in SCALES]
     assert sizes == sorted(sizes)
     assert sizes[2] > 1.35 * sizes[0]
 
@@ -169,7 +188,7 @@ def test_larger_text_is_larger_on_the_felt() -> None:
 def test_each_denomination_of_a_tall_rack_can_be_touched(
     width: int, height: int, seats: int, scale: float
 ) -> None:
-    geometry = table_geometry(width, height, seats, scale, tall_rack=True)
+    geometry = laid(width, height, seats, scale, tall_rack=True)
     for count in range(1, MOST_DENOMINATIONS + 1):
         groups = geometry.rack_groups(count)
         assert len(groups) == count
@@ -183,13 +202,13 @@ def test_each_denomination_of_a_tall_rack_can_be_touched(
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_a_tall_rack_takes_little_from_the_cards(width: int, height: int, seats: int) -> None:
-    usual = table_geometry(width, height, seats)
-    tall = table_geometry(width, height, seats, tall_rack=True)
+    usual = laid(width, height, seats)
+    tall = laid(width, height, seats, tall_rack=True)
     assert tall.rack.height() > 1.2 * usual.rack.height()
     assert tall.unit > 0.87 * usual.unit
 
 
 @pytest.mark.parametrize(("width", "height"), [(1, 1), (40, 700), (900, 30), (0, 0)])
 def test_an_absurd_area_is_laid_out_all_the_same(width: int, height: int) -> None:
-    assert table_geometry(width, height, 7).seats
-    assert table_geometry(width, height, 7, tall_rack=True).seats
+    assert laid(width, height, 7).seats
+    assert laid(width, height, 7, tall_rack=True).seats
