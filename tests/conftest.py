@@ -26,13 +26,16 @@ hypothesis.settings.load_profile("croupier")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Keep the settings and results of whoever runs the tests out of them."""
     folder = tmp_path_factory.mktemp("home")
+    run = tmp_path_factory.getbasetemp()
+    # Of several processes each has a folder of its own in that of the run.
+    run = run.parent if "PYTEST_XDIST_WORKER" in os.environ else run
     with pytest.MonkeyPatch.context() as patch:
         for name in ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA"):
             patch.setenv(name, str(folder))
         for name in ("CONFIG", "DATA", "STATE", "CACHE"):
             patch.setenv(f"XDG_{name}_HOME", str(folder / name.lower()))
-        for name in ("CONFIG", "DATABASE"):
-            patch.delenv(f"CROUPIER_{name}", raising=False)
+        patch.delenv("CROUPIER_CONFIG", raising=False)
+        patch.setenv("CROUPIER_TEST_RUN", str(run))
         yield
 
 

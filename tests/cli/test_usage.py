@@ -8,10 +8,12 @@ from hypothesis import strategies as st
 
 import croupier
 from croupier.cli.app import build_app
+from croupier.files.audit_files import keep_play
 from croupier.files.settings_file import save_settings
 from croupier.paths import settings_path
 from croupier.settings import Settings
 from tests.cli.conftest import Command
+from tests.uth.played import standard_play
 
 COMMANDS = {
     "rank": ["rank"],
@@ -85,8 +87,8 @@ def test_every_page_is_in_the_language(command: Command, words) -> None:
 @pytest.mark.usefixtures("qapp")
 def test_the_examples_work(command: Command, tmp_path, monkeypatch) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("CROUPIER_CONFIG", str(tmp_path))
-    command("quiz", "--new-trainee", "Lan", "--paytable", "corona", stdin="0\n")
+    monkeypatch.setenv("CROUPIER_CONFIG", str(tmp_path / "config"))
+    keep_play(tmp_path / "config" / "audits", standard_play())
     Path("round.json").write_text(command("deal", "--json").out, "utf-8")
     standard = Path(croupier.__file__).parents[1] / "paytables" / "standard.toml"
     Path("my-house.toml").write_bytes(standard.read_bytes())

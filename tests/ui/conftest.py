@@ -1,12 +1,13 @@
 import gc
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, Qt, QTimer
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -36,36 +37,58 @@ def clock() -> Clock:
     return Clock()
 
 
-class StrayWindows(QObject):
-    """Keeps what shows as a window of its own and is neither the window nor a dialog or a list."""
+class PromptBot(QtBot):
+    """Goes on as soon as what it waits for is so: the usual one looks again every 10 ms."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.seen: list[str] = []
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # The kind of an event is dear to ask for, and most are no show.
-        if isinstance(event, QShowEvent) and isinstance(watched, QWidget):
-            kinds = Qt.WindowType.Popup, Qt.WindowType.ToolTip, Qt.WindowType.Dialog
-            ours = isinstance(watched, QMainWindow) or watched.windowType() in kinds
-            if watched.isWindow() and not ours:
-                self.seen.append(describe(watched))
-        return False
+    def waitUntil(self, callback: Callable[[], bool], *, timeout: int = 5000) -> None:
+        end = time.monotonic() + timeout / 1000
+        while not callback():
+            if time.monotonic() > end:
+                raise TimeoutError(f"not so within {timeout} ms")
+            QTest.qWait(1)
 
 
 @pytest.fixture
-def stray_windows(qapp: QApplication) -> Iterator[StrayWindows]:
-    """No widget shows outside of its window, be it for a moment: it would take the focus."""
-    strays = StrayWindows()
-    qapp.installEventFilter(strays)
-    yield strays
-    qapp.removeEventFilter(strays)
-    assert strays.seen == []
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> PromptBot:
+    return PromptBot(request)
+
+
+def is_stray(widget: QWidget) -> bool:
+    """Whether it shows as a window of its own and is neither the window nor a dialog or a list."""
+    if not widget.isWindow() or not widget.isVisible() or isinstance(widget, QMainWindow):
+        return False
+    kinds = Qt.WindowType.Popup, Qt.WindowType.ToolTip, Qt.WindowType.Dialog
+    return widget.windowType() not in kinds
+
+
+@pytest.fixture
+def stray_windows(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """No widget shows outside of its window, be it for a moment: it would take the focus.
+
+    Nothing but a call shows a widget that has no parent, so the calls are watched: to see each
+    event of each widget takes an eighth of the time of these tests.
+    """
+    seen: list[str] = []
+
+    def watch(name: str) -> None:
+        shows = getattr(QWidget, name)
+
+        def watched(widget: QWidget, *given: bool) -> None:
+            shows(widget, *given)
+            if is_stray(widget):
+                seen.append(describe(widget))
+
+        monkeypatch.setattr(QWidget, name, watched)
+
+    for name in ("show", "setVisible", "setHidden", "showNormal", "showMaximized"):
+        watch(name)
+    yield seen
+    assert seen == []
 
 
 @pytest.fixture
 def open_window(
-    stray_windows: StrayWindows,
+    stray_windows: list[str],
     qapp: QApplication,
     qtbot: QtBot,
     clock: Clock,
@@ -115,6 +138,7 @@ def open_window(
         return window
 
     yield open_it
+    assert [describe(widget) for widget in QApplication.topLevelWidgets() if is_stray(widget)] == []
     for window in windows:
         window.close()
         assert not [timer for timer in window.findChildren(QTimer) if timer.isActive()]

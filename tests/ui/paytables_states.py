@@ -162,4 +162,4 @@ def _until(holds: Callable[[], bool]) -> None:
     while not holds():
         assert time.monotonic() < end
         QApplication.processEvents()
-        time.sleep(0.005)
+        time.sleep(0.001)

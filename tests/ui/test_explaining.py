@@ -38,11 +38,9 @@ def spot_of(window: MainWindow, seat: int, wager: Wager) -> QPoint:
     """Where a bet lies, in the window."""
     table = window.table_page.table
     geometry = table.geometry_of_table()
-    for y in range(0, table.height(), 3):
-        for x in range(0, table.width(), 3):
-            if geometry.seat_at(QPoint(x, y)) == (seat, wager):
-                return table.mapTo(window, QPoint(x + 4, y + 4))
-    raise AssertionError(f"no {wager} at seat {seat}")
+    at = geometry.seats[seat - 1].spot(wager).ring.center().toPoint()
+    assert geometry.seat_at(at) == (seat, wager)
+    return table.mapTo(window, at)
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5, 6])

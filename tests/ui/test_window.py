@@ -412,3 +412,16 @@ def test_the_paytable_sheet_shows_every_row_without_scrolling(
     assert area.verticalScrollBar().maximum() == 0
     # As high as what it holds, and not a window's height of nothing.
     assert area.height() <= area.widget().heightForWidth(area.viewport().width()) + 16
+
+
+@pytest.mark.parametrize(("call", "given"), [("show", ()), ("setVisible", (True,))])
+def test_what_shows_outside_of_its_window_for_a_moment_is_seen(
+    open_window, stray_windows: list[str], call: str, given: tuple[bool, ...]
+) -> None:
+    window = open_window()
+    strayed = QLabel()
+    getattr(strayed, call)(*given)
+    strayed.setParent(window)
+    getattr(strayed, call)(*given)
+    assert stray_windows == ["QLabel "]
+    stray_windows.clear()

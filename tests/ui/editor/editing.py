@@ -14,7 +14,7 @@ from croupier.ui.editor.editor_page import EditorPage
 from croupier.ui.window import MainWindow
 from tests.ui.answering import focused
 
-_TURNS = 1000
+_TURNS = 10_000
 
 
 def own_copy(name: str = "standard") -> Path:
@@ -81,7 +81,7 @@ def wait(window: MainWindow) -> None:
     for _turn in range(_TURNS):
         if not window.desk.editing.is_writing:
             return
-        QTest.qWait(10)
+        QTest.qWait(1)
     raise AssertionError("the disk takes for ever")
 
 
