@@ -79,9 +79,9 @@ class AnswerDock(QFrame):
         rows.setSpacing(GRID)
         rows.addWidget(self._strip)
         rows.addWidget(self.cells)
-        outer = QHBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(inside)
+        self._outer = QHBoxLayout(self)
+        self._outer.setContentsMargins(0, 0, 0, 0)
+        self._outer.addWidget(inside)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
         self.cells.entered.connect(self._redraw_strip)
@@ -123,8 +123,11 @@ class AnswerDock(QFrame):
         self._question, self._grade = current, explained
         self._gone_back_to = None
         in_turn = explained.question if explained is not None else current
+        # Each part that is shown would have the whole window laid out anew.
+        self._outer.setEnabled(False)
         self.cells.redraw(station, in_turn, amounts_shown=self.amounts_shown)
         self._redraw_strip()
+        self._outer.setEnabled(True)
         self._hold_sizes()
         self.focus_entry()
 

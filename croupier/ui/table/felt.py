@@ -34,6 +34,14 @@ from croupier.uth.wagers import Wager
 from croupier.wording.labels import label
 
 _POINTS = 128
+_CURVE = tuple(
+    (
+        abs(cos(pi * i / _POINTS)) ** (2 / BULGE) * (-1 if 2 * i < _POINTS else 1),
+        sin(pi * i / _POINTS) ** (2 / BULGE),
+    )
+    for i in range(1, _POINTS)
+)
+"""The players' side from left to right: how far across it is, and how far up."""
 _SOFT = 0.4
 
 
@@ -49,11 +57,8 @@ def _arc(table: QRectF, inset: float) -> QPainterPath:
     half, deep = table.width() / 2 - inset, table.height() - inset
     middle, bottom = table.center().x(), table.bottom()
     path = QPainterPath(QPointF(middle - half, bottom))
-    for i in range(1, _POINTS):
-        angle = pi * i / _POINTS
-        across, up = cos(angle), sin(angle)
-        x = half * abs(across) ** (2 / BULGE) * (-1 if across > 0 else 1)
-        path.lineTo(middle + x, bottom - deep * up ** (2 / BULGE))
+    for across, up in _CURVE:
+        path.lineTo(middle + half * across, bottom - deep * up)
     path.lineTo(middle + half, bottom)
     return path
 
@@ -134,11 +139,11 @@ def _paint_cloth(painter: QPainter, geometry: TableGeometry, theme: Theme) -> No
     painter.fillRect(QRectF(-2, -2, 4, 4), lamp)
     painter.restore()
     # The shadow of the rail.
-    steps = 14
+    steps, rail = 14, _arc(table, geometry.rail)
     for i in range(steps):
         wide = 1.5 * geometry.rail * (1 - i / steps) ** 1.3
         painter.setPen(QPen(see_through(theme.shadow, 0.035), 2 * wide))
-        painter.drawPath(_arc(table, geometry.rail))
+        painter.drawPath(rail)
 
 
 def _nap() -> QPixmap:
