@@ -1,7 +1,7 @@
 """Every level, number of seats and way of being told, played by keys; every table looked at."""
 
 from fractions import Fraction
-from itertools import combinations, pairwise
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
@@ -23,6 +23,7 @@ from croupier.uth.wagers import Action, Wager
 from croupier.wording.paytables import title
 from tests.ui.answering import answer_right, focused, keys_of, press, question_of, type_text
 from tests.ui.layouts import each_look, faults_of
+from tests.ui.table.test_geometry import meeting
 from tests.ui.test_sessions import click, click_answer, play
 
 Enter, Escape, Right, Home = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Right, Qt.Key.Key_Home
@@ -127,10 +128,7 @@ def felt_faults(window: MainWindow) -> list[str]:
         for name, place in all_places(table.geometry_of_table())
     ]
     faults = [f"{name} leaves the felt" for name, place in places if not area.contains(place)]
-    for (name, one), (other_name, other) in combinations(places, 2):
-        if one.intersects(other):
-            faults.append(f"{name} and {other_name} overlap")
-    return faults
+    return [*faults, *(f"{name} and {other} overlap" for name, other in meeting(places))]
 
 
 def test_of_several_misses_at_a_seat_each_is_explained_in_turn(open_window) -> None:
