@@ -61,7 +61,12 @@ def qapp() -> "QApplication":
     return fusion_application()
 
 
-def pytest_collection_finish() -> None:
-    """Leave what was imported and collected out of every later search for garbage."""
+@pytest.fixture(scope="module", autouse=True)
+def quick_searches_for_garbage() -> None:
+    """Leave what was there before the tests of a module out of each search that they begin.
+
+    A window is looked for after its test; modules, tests and caches by the hundred thousand would
+    be gone through each time.
+    """
     gc.collect()
     gc.freeze()

@@ -1,3 +1,4 @@
+from collections.abc import Iterator
 from functools import cache
 from itertools import islice, pairwise
 from typing import Any
@@ -29,6 +30,13 @@ PRINTED = ((Wager.BAD_BEAT, "Bad\nBeat"), (Wager.HOLE_CARDS, "Bonus"), (Wager.PR
 SIDES = [HouseLayout(side_bets=PRINTED[-count:]) for count in (1, 2, 3)]
 FULL = HouseLayout(SIGN.sign, ("Progressive", "$25,430"), PRINTED)
 LAYOUTS = [PLAIN, *SIDES[:2], FULL]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def forgotten() -> Iterator[None]:
+    """Keep no table longer than it is of use."""
+    yield
+    _laid.cache_clear()
 
 
 @cache
