@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from croupier.progress.backups import back_up, backups
@@ -271,3 +271,28 @@ def test_two_windows_keep_in_one_database(open_window, results: Path) -> None:
     assert answers_in(results) == 6
     with store_in(results) as store:
         assert len(store.trainees()) == 1
+
+
+def test_progress_shows_what_was_trained_and_whose_it_is(
+    open_window, results: Path, qtbot: QtBot
+) -> None:
+    window = open_window(results=results)
+    begin(window)
+    answer(window, 3)
+    press(window, Esc)
+    window.show_section("progress")
+    page = window.pages["progress"]
+    shown = [one.text for one in page.findChildren(QLabel)]
+    qtbot.waitUntil(lambda: "3" in [text() for text in shown])
+    # The session waits behind the cover of its pause.
+    window.show_section("train")
+    assert window.controller.is_paused
+
+
+def test_a_window_that_keeps_nothing_opens_no_database(open_window) -> None:
+    window = open_window()
+    begin(window)
+    answer(window)
+    assert window.results.store is None
+    assert window.results.bar.parent() is window
+    assert not window.results.who.isVisibleTo(window.start_page)
