@@ -105,6 +105,11 @@ class SessionController(QObject):
         return replace(look, rack_open=bool(pays) and self.is_asking)
 
     @property
+    def is_under_way(self) -> bool:
+        """Whether questions about the table are answered: gone on with, it is not dealt again."""
+        return bool(self.session.table_grades)
+
+    @property
     def is_asking(self) -> bool:
         return self.session.state is SessionState.ASKING
 

@@ -203,8 +203,7 @@ class TablePage(QFrame):
         depth = depth_of(controller.session.questions)
         self.dock.cells.set_depth(depth)
         self.table.set_rack(keys=depth is Depth.CHIPS)
-        # What one goes on with lies there already.
-        if self.table.dealing is Pace.NONE or controller.session.table_grades:
+        if self.table.dealing is Pace.NONE or controller.is_under_way:
             self.table.show_table(settlement, self._look(controller))
             return
         controller.begin_dealing()
