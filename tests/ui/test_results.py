@@ -296,3 +296,17 @@ def test_a_window_that_keeps_nothing_opens_no_database(open_window) -> None:
     assert window.results.store is None
     assert window.results.bar.parent() is window
     assert not window.results.who.isVisibleTo(window.start_page)
+
+
+def test_a_window_backs_up_what_is_new_when_it_closes_and_when_it_opens(
+    open_window, results: Path, qtbot: QtBot
+) -> None:
+    window = open_window(results=results)
+    begin(window)
+    answer(window, 2)
+    window.close()
+    (made,) = backups(results)
+    assert made.answers == 2
+    made.path.unlink()
+    open_window(results=results)
+    qtbot.waitUntil(lambda: [one.answers for one in backups(results)] == [2])
