@@ -160,12 +160,20 @@ class Recording:
         """How many answers are not written yet."""
         return len(self._waiting)
 
-    def keep(self, questions: Sequence[Question], place: int, grade: Grade) -> None:
+    def keep(
+        self,
+        questions: Sequence[Question],
+        place: int,
+        grade: Grade,
+        moment: datetime | None = None,
+    ) -> None:
         """Keep the answer to one of a table's questions; it is on the disk when this returns.
 
-        Raises `NotKeptError`; the answer then waits for the next one.
+        `moment` is when it was given, if not now. Raises `NotKeptError`; the answer then waits
+        for the next one.
         """
-        self._waiting.append(Given(tuple(questions), place, grade, self._store.now()))
+        given = moment or self._store.now()
+        self._waiting.append(Given(tuple(questions), place, grade, given))
         self.flush()
 
     def look_anew(self) -> None:

@@ -10,6 +10,7 @@ from croupier.ui.results_thread import ResultsThread
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from datetime import datetime
     from threading import Event
 
     from croupier.progress.store import Recording, Store
@@ -35,8 +36,10 @@ class Recorder(QObject):
     not_kept = Signal(object)
     """The `CroupierError` of what could not be written: it waits."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, now: Callable[[], datetime], parent: QObject | None = None) -> None:
+        """Keep answers with the moment at which they are handed over, by `now`."""
         super().__init__(parent)
+        self._now = now
         self.thread_of_results = ResultsThread(self)
         self.trouble: CroupierError | None = None
         """Why results are not being kept; None while they are."""
@@ -74,7 +77,7 @@ class Recorder(QObject):
     def keep(self, questions: Sequence[Question], place: int, grade: Grade) -> bool:
         """Keep an answer; False asks to wait for `kept` or `not_kept` before one goes on."""
         assert self._session is not None
-        self._steps.append(_Answer(self._session, tuple(questions), place, grade))
+        self._steps.append(_Answer(self._session, tuple(questions), place, grade, self._now()))
         done = self._flush()
         if self.trouble is not None:
             # Whoever trains is not held up again and again by a database that does not answer.
@@ -178,10 +181,15 @@ class _Answer:
     """One answer on its way: handed over once, and written as soon as it can be."""
 
     def __init__(
-        self, session: _Session, questions: tuple[Question, ...], place: int, grade: Grade
+        self,
+        session: _Session,
+        questions: tuple[Question, ...],
+        place: int,
+        grade: Grade,
+        moment: datetime,
     ) -> None:
         self._session, self._questions, self._place = session, questions, place
-        self._grade = grade
+        self._grade, self._moment = grade, moment
         self._is_handed_over = False
         self.look_anew = session.look_anew
 
@@ -191,4 +199,4 @@ class _Answer:
             recording.flush()
             return
         self._is_handed_over = True
-        recording.keep(self._questions, self._place, self._grade)
+        recording.keep(self._questions, self._place, self._grade, self._moment)

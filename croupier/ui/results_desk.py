@@ -43,7 +43,7 @@ class ResultsDesk(QObject):
     def __init__(self, window: MainWindow, context: AppContext) -> None:
         super().__init__(window)
         self._window, self._context = window, context
-        self.recorder = Recorder(self)
+        self.recorder = Recorder(context.now, self)
         self.recorder.kept.connect(self._on_kept)
         self.recorder.not_kept.connect(self._on_not_kept)
         self.thread_of_results = self.recorder.thread_of_results

@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
@@ -11,10 +12,13 @@ from PySide6.QtWidgets import QApplication
 
 from croupier.context import now
 from croupier.files.kept_papers import KeptPapers
+from croupier.progress.moments import moment_text
 from croupier.progress.opening import open_store
 from croupier.progress.store import Store
 from croupier.ui.window import MainWindow
 from tests.ui.answering import answer_right, question_of
+
+_EVER = datetime.max.replace(tzinfo=UTC)
 
 
 def settle(window: MainWindow) -> None:
@@ -39,14 +43,15 @@ def answer(window: MainWindow, count: int = 1) -> None:
             QTest.qWait(5)
 
 
-def answers_in(path: Path, trainee: str = "") -> int:
-    """How many answers a file has, of everybody or of one by the name."""
+def answers_in(path: Path, trainee: str = "", before: datetime = _EVER) -> int:
+    """How many answers a file has, of everybody or of one by the name, given before a moment."""
     with closing(sqlite3.connect(path)) as connection:
         asked = (
             "SELECT count(*) FROM answer JOIN session ON session.id = answer.session_id "
-            "JOIN trainee ON trainee.id = session.trainee_id WHERE ? IN ('', trainee.name)"
+            "JOIN trainee ON trainee.id = session.trainee_id "
+            "WHERE ? IN ('', trainee.name) AND given < ?"
         )
-        (count,) = connection.execute(asked, (trainee,)).fetchone()
+        (count,) = connection.execute(asked, (trainee, moment_text(before))).fetchone()
         return int(count)
 
 

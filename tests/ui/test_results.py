@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from croupier.context import now
 from croupier.progress.backups import back_up, backups
 from croupier.ui.closing_sheet import ClosingSheet
 from croupier.ui.damage_sheet import DamageSheet
@@ -124,10 +125,13 @@ def test_what_cannot_be_kept_is_said_waits_and_catches_up(
     before = question_of(window)
     answer_right(window)
     assert question_of(window) is not before
+    mended = now()
     mend()
     answer_right(window)
     qtbot.waitUntil(lambda: not window.results.recorder.waiting)
     assert answers_in(results) == given + 2
+    # Those that waited were given when they were given.
+    assert answers_in(results, before=mended) == given + 1
     qtbot.waitUntil(lambda: "kept again" in window.results.bar.said)
 
 
