@@ -38,9 +38,12 @@ def clock() -> Clock:
 
 
 class PromptBot(QtBot):
-    """Goes on as soon as what it waits for is so: the usual one looks again every 10 ms."""
+    """Goes on as soon as what it waits for is so, and gives a busy machine all the time it needs.
 
-    def waitUntil(self, callback: Callable[[], bool], *, timeout: int = 5000) -> None:
+    The usual one looks again every 10 ms, and gives up after five seconds.
+    """
+
+    def waitUntil(self, callback: Callable[[], bool], *, timeout: int = 60_000) -> None:
         end = time.monotonic() + timeout / 1000
         while not callback():
             if time.monotonic() > end:
