@@ -1,29 +1,23 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPalette
-from PySide6.QtWidgets import (
-    QListWidget,
-    QListWidgetItem,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    Signal,
 )
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QListView, QWidget
 
 from croupier.ui.keys import ENTER_KEYS, is_press_of
-from croupier.ui.stylesheet import GRID, SMALL, scale_of
+from croupier.ui.row_delegate import RowDelegate
+from croupier.ui.stylesheet import GRID
 
-_ROW = Qt.ItemDataRole.UserRole
-_WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
-_ASIDE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
-_SIDE, _TOP, _BELOW = 2 * GRID, GRID, GRID
-"""Within a row, and between it and the next; the style sheet draws its box by the same."""
-
-_BREAK = "\u200b"
-"""Between the letters of a word that is longer than a line."""
-
+_TEXT_ROLES = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole
 _Index = QModelIndex | QPersistentModelIndex
 
 
@@ -57,8 +51,42 @@ class ListGroup:
     empty: str = ""
 
 
-class GroupedList(QListWidget):
-    """Rows under headings. Enter and a double click choose; headings are passed over."""
+_Line = tuple[str, ListRow | None]
+"""What stands in one place: its text, and its row where it is one."""
+
+
+class _Rows(QAbstractListModel):
+    """The lines of a list from the top down; Qt is given their texts, and no object of ours."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.lines: tuple[_Line, ...] = ()
+
+    def show_groups(self, groups: Iterable[ListGroup]) -> None:
+        self.beginResetModel()
+        self.lines = tuple(line for group in groups for line in _lines_of(group))
+        self.endResetModel()
+
+    def rowCount(self, parent: _Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.lines)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
+        if not index.isValid() or role not in _TEXT_ROLES:
+            return None
+        return self.lines[index.row()][0]
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        if not index.isValid() or self.lines[index.row()][1] is None:
+            return Qt.ItemFlag.NoItemFlags
+        return super().flags(index)
+
+
+class GroupedList(QListView):
+    """Rows under headings. Enter and a double click choose; headings are passed over.
+
+    The rows stay with us: as data of Qt's own items they would belong to Qt and to Python at once,
+    and with those a process died, seldom, while its list was cleared.
+    """
 
     row_changed = Signal()
     """Another row is the current one."""
@@ -68,15 +96,16 @@ class GroupedList(QListWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._groups: tuple[ListGroup, ...] = ()
-        self.setItemDelegate(_RowDelegate(self))
-        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self._rows = _Rows(self)
+        self.setModel(self._rows)
+        self.setItemDelegate(RowDelegate(self))
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setWordWrap(True)
         # Clear of the bar that scrolls.
         self.setViewportMargins(0, 0, GRID, 0)
-        self.currentItemChanged.connect(lambda _now, _before: self.row_changed.emit())
-        self.itemDoubleClicked.connect(self._on_double_clicked)
+        self.doubleClicked.connect(self._on_double_clicked)
 
     def show_groups(self, groups: Iterable[ListGroup], chosen: object = None) -> None:
         """Show rows, one of them the current one; nobody is told."""
@@ -87,40 +116,57 @@ class GroupedList(QListWidget):
         bar = self.verticalScrollBar()
         place = bar.value()
         blocked = self.blockSignals(True)
-        self.clear()
-        for group in groups:
-            if group.heading:
-                self._add(group.heading, None)
-            for row in group.rows:
-                item = self._add(row.text, row)
-                if row.value == chosen:
-                    self.setCurrentItem(item)
-            if not group.rows and group.empty:
-                self._add(group.empty, group)
+        self._rows.show_groups(groups)
+        self.choose(chosen)
         self.blockSignals(blocked)
+        # How far the bar goes is known once everything has its place.
+        self.executeDelayedItemsLayout()
         bar.setValue(place)
-        if current := self.currentItem():
-            self.scrollToItem(current)
+        if self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
 
     @property
     def values(self) -> list[object]:
         """What the rows stand for, from the top down."""
-        rows = (self.item(place).data(_ROW) for place in range(self.count()))
-        return [row.value for row in rows if isinstance(row, ListRow)]
+        return [row.value for _text, row in self._rows.lines if row]
 
     @property
     def value(self) -> object:
         """What the current row stands for; None where there is none."""
-        item = self.currentItem()
-        row = item.data(_ROW) if item else None
-        return row.value if isinstance(row, ListRow) else None
+        row = self.row_at(self.current)
+        return row.value if row else None
 
     def choose(self, value: object) -> None:
         """Make the row of a value the current one."""
         for place in range(self.count()):
-            row = self.item(place).data(_ROW)
-            if isinstance(row, ListRow) and row.value == value:
-                self.setCurrentRow(place)
+            row = self.row_at(place)
+            if row and row.value == value:
+                self.set_current(place)
+
+    def count(self) -> int:
+        """How many places there are: rows, headings, and what is said instead of rows."""
+        return len(self._rows.lines)
+
+    def text_of(self, place: int) -> str:
+        """What stands in a place, as it is read out."""
+        return self._rows.lines[place][0]
+
+    def row_at(self, place: int) -> ListRow | None:
+        """The row in a place; None where no row is, or no place."""
+        return self._rows.lines[place][1] if 0 <= place < self.count() else None
+
+    @property
+    def current(self) -> int:
+        """The place of the current row; -1 where there is none."""
+        return self.currentIndex().row()
+
+    def set_current(self, place: int) -> None:
+        """Make the row in a place the current one; a heading cannot be."""
+        self.setCurrentIndex(self._rows.index(place))
+
+    def currentChanged(self, current: _Index, previous: _Index) -> None:
+        super().currentChanged(current, previous)
+        self.row_changed.emit()
 
     def sizeHint(self) -> QSize:
         return QSize(28 * GRID, 20 * GRID)
@@ -138,97 +184,13 @@ class GroupedList(QListWidget):
         else:
             super().keyPressEvent(event)
 
-    def _add(self, text: str, data: ListRow | ListGroup | None) -> QListWidgetItem:
-        item = QListWidgetItem(text)
-        item.setData(_ROW, data)
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, text)
-        if not isinstance(data, ListRow):
-            item.setFlags(Qt.ItemFlag.NoItemFlags)
-        self.addItem(item)
-        return item
-
-    def _on_double_clicked(self, item: QListWidgetItem) -> None:
-        if isinstance(item.data(_ROW), ListRow):
+    def _on_double_clicked(self, index: QModelIndex) -> None:
+        if self.row_at(index.row()):
             self.entered_on.emit()
 
 
-class _RowDelegate(QStyledItemDelegate):
-    """Writes a row in up to three lines of its own size and colour, each as long as it is."""
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        self.initStyleOption(option, index)
-        row, view = index.data(_ROW), option.widget
-        if isinstance(row, ListRow):
-            option.text = ""
-            view.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, view)
-        painter.save()
-        top = option.rect.top() + self._top(row)
-        for text, font, role in self._lines(index, view):
-            left, width = option.rect.left() + self._side(row), self._width(row, view)
-            aside = row.aside if isinstance(row, ListRow) and text == row.title else ""
-            room = QRect(left, top, width - _aside_width(aside, font), 0)
-            text, high = _wrapped(text, font, room.width())
-            room.setHeight(high)
-            painter.setFont(font)
-            painter.setPen(view.palette().color(role))
-            painter.drawText(room, int(_WRAPPED), text)
-            if aside:
-                room.setWidth(width)
-                painter.setPen(view.palette().color(QPalette.ColorRole.PlaceholderText))
-                painter.drawText(room, int(_ASIDE), aside)
-            top += high
-        painter.restore()
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        row, view = index.data(_ROW), option.widget
-        width = self._width(row, view)
-        high = 0
-        for text, font, _role in self._lines(index, view):
-            aside = row.aside if isinstance(row, ListRow) and text == row.title else ""
-            high += _wrapped(text, font, width - _aside_width(aside, font))[1]
-        below = _TOP + _BELOW if isinstance(row, ListRow) else _BELOW
-        return QSize(width, self._top(row) + high + below)
-
-    def _lines(self, index: _Index, view: QWidget) -> list[tuple[str, QFont, QPalette.ColorRole]]:
-        row = index.data(_ROW)
-        body, small = QFont(view.font()), QFont(view.font())
-        small.setPixelSize(round(SMALL * scale_of(view)))
-        muted = QPalette.ColorRole.PlaceholderText
-        if not isinstance(row, ListRow):
-            return [(index.data(), small, muted)]
-        strong = QFont(small)
-        strong.setWeight(QFont.Weight.DemiBold)
-        lines = [
-            (row.mark, strong, QPalette.ColorRole.Link),
-            (row.title, body, QPalette.ColorRole.Text),
-            (row.said, small, QPalette.ColorRole.BrightText if row.is_wrong else muted),
-        ]
-        return [line for line in lines if line[0]]
-
-    def _top(self, row: object) -> int:
-        return _TOP if isinstance(row, ListRow) else GRID // 2
-
-    def _side(self, row: object) -> int:
-        return _SIDE if isinstance(row, ListRow) else 0
-
-    def _width(self, row: object, view: QWidget) -> int:
-        assert isinstance(view, QListWidget)
-        return view.viewport().width() - 2 * self._side(row)
-
-
-def _wrapped(text: str, font: QFont, width: int) -> tuple[str, int]:
-    """A text that can be broken to fit a width, within a word where it must be; and its height."""
-    metrics = QFontMetrics(font)
-    lines = (
-        " ".join(
-            word if metrics.horizontalAdvance(word) <= width else _BREAK.join(word)
-            for word in line.split(" ")
-        )
-        for line in text.split("\n")
-    )
-    text = "\n".join(lines)
-    return text, metrics.boundingRect(QRect(0, 0, width, 0), int(_WRAPPED), text).height()
-
-
-def _aside_width(aside: str, font: QFont) -> int:
-    return QFontMetrics(font).horizontalAdvance(aside) + 2 * GRID if aside else 0
+def _lines_of(group: ListGroup) -> list[_Line]:
+    above: list[_Line] = [(group.heading, None)] if group.heading else []
+    rows: list[_Line] = [(row.text, row) for row in group.rows]
+    instead: list[_Line] = [(group.empty, None)] if group.empty and not rows else []
+    return above + rows + instead

@@ -189,14 +189,16 @@ QComboBox QAbstractItemView::item {{ min-height: {touch}px; padding: 0 8px; }}
 #cell:focus {{ border: 2px solid {text}; }}
 #cell[state="active"] {{ background: {panel}; border: 2px solid {accent}; }}
 
-QListWidget {{ background: transparent; border: none; outline: none; }}
-QListWidget::item {{
+QListWidget, GroupedList {{ background: transparent; border: none; outline: none; }}
+QListWidget::item, GroupedList::item {{
     border: 1px solid {line}; border-radius: 8px; padding: 8px 16px; margin-bottom: 8px;
     color: {text}; background: {panel};
 }}
-QListWidget::item:hover {{ border-color: {muted}; }}
-QListWidget::item:selected {{ border-color: {accent}; color: {text}; background: {chosen}; }}
-QListWidget:focus::item:selected {{ border-color: {text}; }}
+QListWidget::item:hover, GroupedList::item:hover {{ border-color: {muted}; }}
+QListWidget::item:selected, GroupedList::item:selected {{
+    border-color: {accent}; color: {text}; background: {chosen};
+}}
+QListWidget:focus::item:selected, GroupedList:focus::item:selected {{ border-color: {text}; }}
 
 QProgressBar {{
     background: {line}; border: none; border-radius: 4px; min-height: 8px; max-height: 8px;

@@ -62,5 +62,5 @@ def until(qtbot: QtBot, holds: Callable[[], bool]) -> None:
 
 def titles(page: PaytablesPage) -> list[str]:
     """The rows of the list, each by its first line but the mark."""
-    texts = [page.list.item(place).text() for place in range(page.list.count())]
+    texts = [page.list.text_of(place) for place in range(page.list.count())]
     return [text.removeprefix("✓ In force\n").split("\n")[0] for text in texts]

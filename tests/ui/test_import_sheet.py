@@ -63,7 +63,7 @@ def paste(sheet: ImportSheet, text: str) -> None:
 
 
 def rows(sheet: ImportSheet) -> list[str]:
-    return [sheet.found.item(row).text() for row in range(sheet.found.count())]
+    return [sheet.found.text_of(row) for row in range(sheet.found.count())]
 
 
 def test_a_felt_becomes_a_paytable_of_ones_own(open_window, qtbot) -> None:
@@ -97,9 +97,9 @@ def test_a_row_lights_the_line_it_was_read_from(open_window, qtbot) -> None:
     sheet.found.setFocus()
     lines = {}
     for row in range(sheet.found.count()):
-        sheet.found.setCurrentRow(row)
+        sheet.found.set_current(row)
         if sheet.found.value is not None:
-            lines[sheet.text.lit_line] = sheet.found.currentItem().text()
+            lines[sheet.text.lit_line] = sheet.found.text_of(sheet.found.current)
     assert lines[7].startswith("Flush   3 to 2")
     assert lines[13].startswith("Full house   8 to 1")
     assert len(lines) == 13

@@ -111,7 +111,7 @@ def test_enter_and_a_click_on_a_fault_go_to_its_line(open_window, qtbot) -> None
     assert sheet.text.hasFocus()
     assert "three halves" in lines[sheet.text.lit_line - 1]
     assert sheet.text.textCursor().blockNumber() == sheet.text.lit_line - 1
-    place = sheet.faults.visualItemRect(sheet.faults.item(1)).center()
+    place = sheet.faults.visualRect(sheet.faults.model().index(1, 0)).center()
     qtbot.mouseClick(sheet.faults.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert sheet.text.hasFocus()
     assert "even" in lines[sheet.text.textCursor().blockNumber()]

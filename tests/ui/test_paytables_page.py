@@ -62,7 +62,7 @@ def test_own_paytables_stand_first_and_the_one_in_force_is_marked(open_window, q
     listed = titles(page)
     assert listed[:4] == ["Own", "Hanoi", "Saigon", "Shipped"]
     assert listed[4].startswith("Standard")
-    marked = [page.list.item(row).text() for row in range(page.list.count())]
+    marked = [page.list.text_of(row) for row in range(page.list.count())]
     assert [text.split("\n")[1][:8] for text in marked if "In force" in text] == ["Standard"]
     assert "Blind 500-50-10-3-3:2-1" in marked[1]
 
@@ -72,7 +72,7 @@ def test_without_own_ones_the_list_says_how_to_get_one(open_window) -> None:
     assert titles(page)[0] == "Own"
     assert titles(page)[1].startswith("Duplicate a shipped one")
     # It is no row: nobody can stop at it.
-    page.list.setCurrentRow(3)
+    page.list.set_current(3)
     press(page.window(), Qt.Key.Key_Up, Qt.Key.Key_Up)
     assert page.chosen.path.stem == "standard"
 
@@ -86,7 +86,7 @@ def test_a_faulty_file_is_listed_and_shows_each_fault_with_what_to_write(
     page = page_of(window)
     page.choose(str(file))
     lines = BAD.with_suffix(".txt").read_text("utf-8").splitlines()
-    assert f"{len(lines)} faults" in page.list.currentItem().text()
+    assert f"{len(lines)} faults" in page.list.text_of(page.list.current)
     faults = page.detail.fault_area.findChildren(type(page.title))
     assert sum(label.text().startswith("Line ") for label in faults) == len(lines) > 5
     assert page.detail.fault_area.isVisible()
@@ -118,7 +118,7 @@ def test_an_own_paytable_is_dealt_by_and_found_again(open_window, qtbot, tmp_pat
     assert window.start_page.house == window.context.house
     assert "“Saigon” is in force." in page.notice.text
     assert "use" not in offered(page)
-    assert "In force" in page.list.currentItem().text()
+    assert "In force" in page.list.text_of(page.list.current)
     window.close()
     again = open_context(settings, {})
     assert (again.house.name, again.paytable) == ("Saigon", str(file))
@@ -132,9 +132,9 @@ def test_two_paytables_that_say_the_same_are_told_apart(open_window, qtbot) -> N
     page.choose(str(copies[1]))
     press(window, Enter)
     assert window.houses.in_force == str(copies[1])
-    marked = [row for row in range(page.list.count()) if "In force" in page.list.item(row).text()]
+    marked = [row for row in range(page.list.count()) if "In force" in page.list.text_of(row)]
     assert len(marked) == 1
-    assert page.list.currentRow() == marked[0]
+    assert page.list.current == marked[0]
 
 
 # Copies, names and versions.
@@ -294,7 +294,7 @@ def test_the_bin_lists_the_latest_first_and_gives_back(open_window, qtbot) -> No
         until(qtbot, lambda: not page.notice.undo_button.isHidden())
     key(window, Qt.Key.Key_B)
     until(qtbot, lambda: isinstance(window.sheet, BinSheet))
-    rows = [window.sheet.list.item(row).text() for row in range(window.sheet.list.count())]
+    rows = [window.sheet.list.text_of(row) for row in range(window.sheet.list.count())]
     assert [row.split("\n")[0] for row in rows] == ["Hue", "Hanoi"]
     press(window, Down, Enter)
     until(qtbot, lambda: "Hanoi" in titles(page))
@@ -454,7 +454,7 @@ def test_what_was_asked_for_by_name_alone_is_listed_and_never_kept(
     page = page_of(window)
     refresh(window, qtbot)
     assert titles(page).count("Felt") == 1
-    assert "In force" in page.list.currentItem().text()
+    assert "In force" in page.list.text_of(page.list.current)
     assert window.keeper.settings.opened == ()
 
 
@@ -508,7 +508,7 @@ def test_a_file_and_its_folder_are_shown_by_the_desktop(open_window, qtbot) -> N
 
 def test_a_right_click_offers_what_can_be_done(open_window, qtbot) -> None:
     _window, page = with_own(open_window, qtbot, "Saigon")
-    row = page.list.visualItemRect(page.list.currentItem()).center()
+    row = page.list.visualRect(page.list.currentIndex()).center()
     page.list.customContextMenuRequested.emit(row)
     menu = QApplication.activePopupWidget()
     texts = [action.text() for action in menu.actions() if action.isVisible()]
@@ -546,4 +546,4 @@ def test_a_file_with_one_fault_says_so(open_window, qtbot) -> None:
     refresh(window, qtbot)
     page = page_of(window)
     page.choose(str(file))
-    assert "One fault to be mended" in page.list.currentItem().text()
+    assert "One fault to be mended" in page.list.text_of(page.list.current)

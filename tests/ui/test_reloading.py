@@ -77,7 +77,7 @@ def test_one_with_faults_leaves_the_last_good_one_in_force(
     until(qtbot, lambda: "has faults now" in page.notice.text)
     assert window.context.house == house
     assert page.detail.fault_area.isVisible()
-    assert "In force" in page.list.currentItem().text()
+    assert "In force" in page.list.text_of(page.list.current)
     # The start page deals by it still.
     window.show_section("train")
     press(window, Enter)
@@ -131,7 +131,7 @@ def test_another_paytable_that_changes_is_shown_anew(open_window, qtbot, felt: P
     page = page_of(window)
     page.choose(str(felt))
     write_by_replacing(felt, house_text("Felt", royal_flush="60 to 1"))
-    until(qtbot, lambda: "60-40" in page.list.currentItem().text())
+    until(qtbot, lambda: "60-40" in page.list.text_of(page.list.current))
     assert window.houses.in_force == "standard"
     assert page.notice.text == ""
 

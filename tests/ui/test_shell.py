@@ -208,7 +208,7 @@ def test_a_paytable_is_put_in_force_from_its_page(open_window, qtbot: QtBot) -> 
     assert chosen != window.context.house
     qtbot.mouseClick(page.actions_.buttons["use"], Qt.MouseButton.LeftButton)
     assert window.context.house == window.start_page.house == chosen
-    assert "In force" in page.list.currentItem().text()
+    assert "In force" in page.list.text_of(page.list.current)
     assert page.actions_.buttons["use"].isHidden()
     press(window, Qt.Key.Key_Up, Enter)
     assert window.context.house == page.chosen.house != chosen

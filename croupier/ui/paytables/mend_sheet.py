@@ -89,7 +89,7 @@ class MendSheet(Sheet):
         )
         self.faults.row_changed.connect(self._light)
         self.faults.entered_on.connect(self.go_to_line)
-        self.faults.itemClicked.connect(lambda _item: self.go_to_line())
+        self.faults.clicked.connect(lambda _index: self.go_to_line())
         self.save_button.clicked.connect(lambda: self.save())
         self._check()
 

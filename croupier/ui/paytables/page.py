@@ -183,7 +183,7 @@ class PaytablesPage(Page):
         use.lend_key(isinstance(now, QPushButton) and now is not use and self.isAncestorOf(now))
 
     def _show_menu(self, place: QPoint) -> None:
-        if self.list.itemAt(place) is not None:
+        if self.list.indexAt(place).isValid():
             self.actions_.show_menu(self.list.viewport().mapToGlobal(place))
 
     def _connect(self) -> None:
