@@ -6,23 +6,25 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from threading import Thread
-from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from croupier.__main__ import main
 from croupier.context import open_context
 from croupier.files.settings_glance import LARGEST_SETTINGS
 from croupier.progress.backups import back_up
-from croupier.progress.copies import restore
+from croupier.ui.damage_sheet import DamageSheet
+from croupier.ui.motion import Pace
 from croupier.ui.window import MainWindow
 from tests.progress.damages import ASIDE, DAMAGED, IN_THE_WAY, OTHERS
 from tests.progress.filled import WallClock, opened, rows, trained
+from tests.ui.answering import press
+from tests.ui.kept import answer, answers_in, settle
 
-if TYPE_CHECKING:
-    from croupier.progress.opening import Opening
+_LONG = 60_000
+"""Milliseconds that nothing here takes, on however busy a machine."""
 
 KEPT_AS = "The settings file could not be read; the defaults apply. It is kept as {}."
 PARTLY = "Some settings could not be read and have their defaults. The old file is kept as {}."
@@ -118,31 +120,35 @@ def test_a_process_of_its_own_starts_on_damage_to_both(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["empty", "random bytes behind the header", "a folder"])
-def test_the_window_opens_and_a_backup_is_restored(
-    folder: Path, name: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+def test_the_window_opens_offers_the_backup_and_trains(
+    folder: Path, name: str, qtbot: QtBot
 ) -> None:
-    RESULTS[name](folder / "results.db")
+    results = folder / "results.db"
+    RESULTS[name](results)
     (folder / "settings.json").write_bytes(b"")
     window = MainWindow(lambda: open_context(folder / "settings.json", {}))
+    window.pace = Pace.NONE
     qtbot.addWidget(window)
     window.show()
-    qtbot.waitUntil(lambda: window.context is not None)
+    qtbot.waitUntil(lambda: window.context is not None, timeout=_LONG)
     assert "settings.json.bak" in window.start_page.notice.text()
     assert window.start_page.start_button.isEnabled()
-    context = window.context
-    assert context is not None
-    found: list[Opening] = []
-    # Not in the thread that paints.
-    worker = Thread(target=lambda: found.append(context.open_store()))
-    worker.start()
-    worker.join()
-    (opening,) = found
-    assert opening.notices
-    if opening.damage is not None:
-        assert opening.damage.backup
-        assert restore(opening.store, opening.damage.backup).answers == 40
-    trained(opening.store, opening.store.add_trainee("Bình"), 2, seed=8)
-    opening.store.close()
+    settle(window)
+    if name == "a folder":
+        assert "it is a folder" in window.results.bar.said
+    else:
+        sheet = window.sheet
+        assert isinstance(sheet, DamageSheet)
+        press(window, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: "40 answers" in sheet.said, timeout=_LONG)
+        press(window, Qt.Key.Key_Escape)
+        settle(window)
+        assert answers_in(results) == 40
+    press(window, Qt.Key.Key_Return)
+    answer(window)
+    settle(window)
+    if name != "a folder":
+        assert answers_in(results) == 41
     window.close()
 
 

@@ -2,14 +2,17 @@
 
 from collections.abc import Sequence
 from importlib.resources import files
+from threading import Lock
 
 from sqlalchemy import Connection, inspect, text
 
 from croupier.progress.schema import HEAD
 
 VERSIONS = "alembic_version"
-_LOCK = 0x63726F7570696572
-"""Any number that other programs hardly use."""
+_ONE_AT_A_TIME = Lock()
+"""Alembic keeps what it is at in its module: threads would take it for each other's."""
+_LOCK = 0x43726F7570696572
+"""What makes two that migrate one database of a server wait for each other: any number."""
 
 
 def version_of(connection: Connection) -> str | None:
@@ -36,7 +39,8 @@ def migrate(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(files("croupier.progress") / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, HEAD)
+    with _ONE_AT_A_TIME:
+        command.upgrade(config, HEAD)
 
 
 def wait_for_others(connection: Connection) -> None:

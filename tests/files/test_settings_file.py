@@ -308,7 +308,8 @@ JSON_VALUES = st.recursive(
 def test_a_glance_and_a_reading_agree(file: Path, value: dict[str, object]) -> None:
     file.write_text(json.dumps(value), "utf-8")
     glance, read = glance_at_settings(file), load_settings(file).settings
-    assert replace(glance, paytable="") == replace(read, paytable="", opened=())
+    # Where files and results are is not needed for the first paint.
+    assert replace(glance, paytable="") == replace(read, paytable="", opened=(), database=None)
 
 
 def test_the_environment_names_the_folder(tmp_path: Path) -> None:

@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
@@ -8,7 +9,7 @@ from sqlalchemy import Engine
 
 from croupier.files.kept_papers import KeptPapers
 from croupier.progress import schema
-from croupier.progress.engines import reading, writing
+from croupier.progress.engines import memory_engine, reading, writing
 from croupier.progress.migrating import is_known, migrate, version_of
 from croupier.progress.store import Store
 from croupier.progress.values import Chosen, SkillCard
@@ -79,6 +80,20 @@ def test_migrating_twice_changes_nothing(place: Path | str, engines: Engines) ->
     with writing(engine) as connection:
         migrate(connection)
     assert differences(engine) == []
+
+
+def test_threads_that_migrate_at_once_take_turns() -> None:
+    databases = [memory_engine() for _ in range(4)]
+
+    def begun(engine: Engine) -> str | None:
+        with writing(engine) as connection:
+            migrate(connection)
+            return version_of(connection)
+
+    with ThreadPoolExecutor(len(databases)) as threads:
+        assert set(threads.map(begun, databases)) == {schema.HEAD}
+    for engine in databases:
+        engine.dispose()
 
 
 def test_a_version_is_known_or_of_a_newer_program() -> None:
