@@ -57,11 +57,16 @@ def shows(hard: HardHand, seat: SettledSeat, settlement: Settlement) -> bool:
             return _differ_by_kicker(hand, settlement.dealer)
         case HardHand.BOARD_PLAYS:
             return plays_board(seat.seat.hole, settlement.round.board)
-    if not is_of_kind(_KINDS[hard], hand.category, hand.cards):
+    if not is_hard_to_read(hard, hand):
         return False
     return hard is not HardHand.COUNTERFEITED or _lowest_pair(hand) in {
         card.rank for card in seat.seat.hole
     }
+
+
+def is_hard_to_read(hard: HardHand, hand: Hand) -> bool:
+    """Tell whether seven cards are of a kind that is told by them alone."""
+    return is_of_kind(_KINDS[hard], hand.category, hand.cards)
 
 
 def to_see(hard: HardHand, seat: int) -> frozenset[Wanted]:

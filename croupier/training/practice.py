@@ -170,14 +170,14 @@ def _side_wishes(bet: SideBet, seat: int) -> Iterator[frozenset[Wanted]]:
         case Wager.BAD_BEAT:
             yield frozenset({made, HasHand(seat, hands), Ends(seat, Result.TIE)})
             yield frozenset({made, HasHand(seat, hands), Ends(seat, Result.WIN)})
-        case Wager.PROGRESSIVE if whole := _whole_meters(bet):
+        case Wager.PROGRESSIVE if whole := whole_meters(bet):
             # Two at once: the meter is divided.
             other = seat - 1 or seat + 1
             both = {HasHand(place, whole) for place in (seat, other)}
             yield frozenset({*both, made, BetsSide(other, bet.wager)})
 
 
-def _whole_meters(bet: SideBet) -> frozenset[HandCategory]:
+def whole_meters(bet: SideBet) -> frozenset[HandCategory]:
     """The hands two of which come to more than the meter."""
     return frozenset(
         row

@@ -1,0 +1,114 @@
+"""Which skills a house has: what its rows, its rules and its side bets take of a dealer."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from croupier.poker.hands import HandCategory
+from croupier.training.constructing import LIMITS, MOST_SEATS, to_train
+from croupier.training.practice import whole_meters
+from croupier.training.skills import (
+    READ_BY_CARDS,
+    READ_BY_NAME,
+    Comparing,
+    Kind,
+    OnBoard,
+    Point,
+    Qualifying,
+    Skill,
+)
+from croupier.training.topics import Outcome
+from croupier.uth.conditional import ImpossibleDealError, plan_deal
+from croupier.uth.house import HousePaytable, TripsAfterFold, TripsAgainstDealer
+from croupier.uth.limits import hands_at
+from croupier.uth.side_bets import RowKey, SideBet
+from croupier.uth.stakes import takes_trips
+from croupier.uth.wagers import Wager
+
+
+def skills_in(house: HousePaytable) -> tuple[Skill, ...]:
+    """All skills that there are to train in a house, in the order in which they are taught."""
+    return _skills_in(house)
+
+
+@lru_cache(maxsize=64)
+def _skills_in(house: HousePaytable) -> tuple[Skill, ...]:
+    # What is possible at one seat is possible at every other.
+    return tuple(skill for skill in _candidates(house) if _possible(skill, house))
+
+
+def _possible(skill: Skill, house: HousePaytable) -> bool:
+    try:
+        plan_deal(to_train(skill, house, 1), MOST_SEATS, house)
+    except ImpossibleDealError:
+        return False
+    return True
+
+
+def _candidates(house: HousePaytable) -> Iterator[Skill]:
+    """Every skill that a house may have, in the order of teaching."""
+    always = house.rules.dealer_qualifies is HandCategory.HIGH_CARD
+    for qualifying in (Qualifying.HIGHER,) if always else Qualifying:
+        yield Skill(Kind.QUALIFY, qualifying)
+    for category in HandCategory:
+        yield Skill(Kind.READ, category.key)
+    for comparing in Comparing:
+        yield Skill(Kind.COMPARE, comparing)
+    for wager in (Wager.PLAY, Wager.ANTE):
+        for outcome in Outcome:
+            if outcome not in _ABOUT_DEALER and (wager, outcome) != (Wager.PLAY, Outcome.FOLD):
+                yield Skill(Kind.BET, outcome, wager)
+    yield from _blind_skills(house)
+    if takes_trips(house.money):
+        yield from _trips_skills(house)
+    for hard in (*READ_BY_CARDS, *READ_BY_NAME, *OnBoard):
+        yield Skill(Kind.READ, hard)
+    for bet in house.side_bets:
+        yield from _side_skills(bet)
+    for limit, rule in LIMITS.items():
+        if hands_at(limit, house, by_trips=False) or hands_at(limit, house, by_trips=True):
+            yield Skill(Kind.RULE, rule)
+
+
+_ABOUT_DEALER = {Outcome.QUALIFIES, Outcome.DOES_NOT_QUALIFY}
+
+
+def _blind_skills(house: HousePaytable) -> Iterator[Skill]:
+    yield Skill(Kind.BET, Point.BELOW_ROWS, Wager.BLIND)
+    for outcome in (Outcome.TIE, Outcome.LOSE, Outcome.FOLD):
+        yield Skill(Kind.BET, outcome, Wager.BLIND)
+    yield from _rows(Wager.BLIND, house.blind.paid)
+    for outcome in (Outcome.WIN_NOT_QUALIFIED, Outcome.LOSE_NOT_QUALIFIED):
+        yield Skill(Kind.BET, outcome, Wager.BLIND)
+
+
+def _trips_skills(house: HousePaytable) -> Iterator[Skill]:
+    yield Skill(Kind.BET, Point.BELOW_ROWS, Wager.TRIPS)
+    yield from _rows(Wager.TRIPS, house.trips.paid)
+    if house.rules.trips_against_dealer is TripsAgainstDealer.MUST_BEAT:
+        yield Skill(Kind.BET, Point.NOT_BEATEN, Wager.TRIPS)
+    for outcome in (Outcome.LOSE, Outcome.TIE):
+        yield Skill(Kind.BET, outcome, Wager.TRIPS)
+    yield Skill(Kind.BET, Outcome.FOLD, Wager.TRIPS)
+    if house.rules.trips_after_fold is TripsAfterFold.BOARD_ONLY:
+        yield Skill(Kind.BET, Point.FOLD_ON_BOARD, Wager.TRIPS)
+
+
+def _side_skills(bet: SideBet) -> Iterator[Skill]:
+    yield Skill(Kind.BET, Point.BELOW_ROWS, bet.wager)
+    yield from _rows(bet.wager, tuple(bet.rows))
+    yield Skill(Kind.BET, Outcome.FOLD, bet.wager)
+    match bet.wager:
+        case Wager.BAD_BEAT:
+            yield Skill(Kind.BET, Point.DEALER_BEATEN, bet.wager)
+            yield Skill(Kind.BET, Outcome.TIE, bet.wager)
+        case Wager.HOLE_CARDS:
+            yield Skill(Kind.BET, Outcome.LOSE, bet.wager)
+        case Wager.PROGRESSIVE:
+            yield Skill(Kind.BET, Outcome.LOSE, bet.wager)
+            if whole_meters(bet):
+                yield Skill(Kind.BET, Point.METER_DIVIDED, bet.wager)
+
+
+def _rows(wager: Wager, rows: tuple[RowKey, ...]) -> Iterator[Skill]:
+    for row in reversed(rows):
+        yield Skill(Kind.PAYOUT, row.key, wager)

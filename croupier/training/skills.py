@@ -1,0 +1,276 @@
+"""Skills: what a dealer has to be able to do, small enough to be trained one by one."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from croupier.poker.evaluator import category_of, strength
+from croupier.poker.hands import Hand, HandCategory
+from croupier.training.grading import Grade
+from croupier.training.hard_hands import HardHand, is_hard_to_read, shows
+from croupier.training.questions import Depth, Question, Step
+from croupier.training.slips import COMPARING, Slip
+from croupier.training.topics import Outcome, topic_of
+from croupier.uth.house import Rounding, TripsAfterFold
+from croupier.uth.settlement import SettledBet, SettledSeat, Settlement
+from croupier.uth.verdicts import Reason, Result
+from croupier.uth.wagers import Wager
+
+
+class Kind(StrEnum):
+    """What a skill is about."""
+
+    QUALIFY = "qualify"
+    """Whether the dealer qualifies; the point is a `Qualifying`."""
+    READ = "read"
+    """What seven cards make; the point is a `HandCategory.key`, a `HardHand` or an `OnBoard`."""
+    COMPARE = "compare"
+    """Who wins; the point is a `Comparing`."""
+    BET = "bet"
+    """What is done with a bet; the point is an `Outcome` or a `Point`."""
+    PAYOUT = "payout"
+    """What a row of a bet pays; the point is a `HandCategory.key` or a `StartingHand.key`."""
+    RULE = "rule"
+    """A rule of the house about money; the point is a `MoneyRule`."""
+
+
+class Qualifying(StrEnum):
+    """How a dealer's hand stands to what qualifies."""
+
+    BELOW = "below"
+    ON_BOARD = "on_board"
+    """The board qualifies without the dealer's cards."""
+    LOWEST = "lowest"
+    """The very hand that it takes, made with a card of the dealer's."""
+    HIGHER = "higher"
+
+
+class OnBoard(StrEnum):
+    """What the board alone makes, so that everybody has at least that."""
+
+    STRAIGHT = "straight_on_board"
+    FLUSH = "flush_on_board"
+
+
+class Comparing(StrEnum):
+    """By what two hands are told apart."""
+
+    KIND = "kind"
+    """They are of different categories."""
+    RANKS = "ranks"
+    """They are of one category, made of different ranks."""
+    KICKER = "kicker"
+    TIE = "tie"
+
+
+class Point(StrEnum):
+    """What decides a bet, beside the outcomes of the hand."""
+
+    BELOW_ROWS = "below_rows"
+    """The hand has no row of the bet."""
+    FOLD_ON_BOARD = "fold_on_board"
+    """A folded Trips is paid, for the board alone has a row."""
+    NOT_BEATEN = "not_beaten"
+    """Trips is pushed, for the hand does not beat the dealer's."""
+    DEALER_BEATEN = "dealer_beaten"
+    """It is the dealer's hand that the Bad Beat is paid for."""
+    METER_DIVIDED = "meter_divided"
+
+
+class MoneyRule(StrEnum):
+    """A rule of the house about what is paid."""
+
+    ROUNDING = "rounding"
+    MAXIMUM_PAYOUT = "maximum_payout"
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """One thing that a dealer can or cannot do.
+
+    >>> Skill(Kind.PAYOUT, "flush", Wager.BLIND).key
+    'payout/blind/flush'
+    """
+
+    kind: Kind
+    point: str
+    wager: Wager | None = None
+    """The bet, of the kinds `BET` and `PAYOUT`."""
+
+    @property
+    def key(self) -> str:
+        """The text it is kept by."""
+        return "/".join(filter(None, (self.kind, self.wager, self.point)))
+
+
+def skill_named(key: str) -> Skill:
+    """The skill of that key. Raises `ValueError` for what no skill is kept by."""
+    kind, *bet, point = key.split("/")
+    (wager,) = map(Wager, bet) if bet else (None,)
+    return Skill(Kind(kind), point, wager)
+
+
+READ_BY_NAME = (
+    HardHand.WHEEL,
+    HardHand.STEEL_WHEEL,
+    HardHand.TWO_SETS,
+    HardHand.STRAIGHT_AND_FLUSH,
+)
+"""Hard hands whose name is easily told wrong."""
+READ_BY_CARDS = (HardHand.THREE_PAIRS, HardHand.COUNTERFEITED, HardHand.BOARD_PLAYS)
+"""Those of which it is easily mistaken which cards play: it shows where hands are compared."""
+
+_MISREAD = COMPARING | {
+    Slip.WHEEL_MISSED,
+    Slip.STRAIGHT_AND_FLUSH_JOINED,
+    Slip.STRAIGHT_FLUSH_MISSED,
+    Slip.TWO_SETS_MISSED,
+    Slip.THREE_PAIRS_MIXED_UP,
+}
+
+
+def skills_of(question: Question) -> tuple[Skill, ...]:
+    """The skills that an answer to a question trains; none for what no skill is about.
+
+    Read off the settlement: of a bet the row and the reason that decided it.
+    """
+    settlement = question.settlement
+    match question.step:
+        case Step.DEALER_HAND:
+            return (_name_skill(settlement.dealer, settlement),)
+        case Step.QUALIFIES:
+            return (Skill(Kind.QUALIFY, qualifying(settlement)),)
+        case Step.RESULT:
+            return (
+                Skill(Kind.COMPARE, comparing(question.seat.hand, settlement.dealer)),
+                *_hard_skills(question.seat, settlement),
+            )
+        case Step.BET:
+            return tuple(dict.fromkeys(_bet_skills(question)))
+    return ()
+
+
+def skills_graded(grade: Grade) -> tuple[Skill, ...]:
+    """The skills that a graded answer says something of.
+
+    A bet that was settled wrongly because a hand was misread says something of reading alone.
+    """
+    question = grade.question
+    if grade.slip in _MISREAD and question.wager and question.seat.result is not Result.FOLD:
+        return skills_of(replace(question, step=Step.RESULT, wager=None))
+    return skills_of(question)
+
+
+def qualifying(settlement: Settlement) -> Qualifying:
+    """How the dealer's hand stands to what qualifies here."""
+    lowest = settlement.house.rules.dealer_qualifies
+    if not settlement.qualifies:
+        return Qualifying.BELOW
+    if lowest is HandCategory.HIGH_CARD:
+        return Qualifying.HIGHER
+    if category_of(strength(settlement.round.board)) >= lowest:
+        return Qualifying.ON_BOARD
+    exactly = settlement.dealer.category is lowest
+    return Qualifying.LOWEST if exactly else Qualifying.HIGHER
+
+
+def comparing(hand: Hand, dealer: Hand) -> Comparing:
+    """By what a hand and the dealer's are told apart."""
+    if hand == dealer:
+        return Comparing.TIE
+    if hand.category is not dealer.category:
+        return Comparing.KIND
+    same = hand.making_ranks == dealer.making_ranks
+    return Comparing.KICKER if same else Comparing.RANKS
+
+
+def _name_skill(hand: Hand, settlement: Settlement) -> Skill:
+    """What a hand is named by: as what it is hard to read by, or by its category."""
+    for hard in READ_BY_NAME:
+        if is_hard_to_read(hard, hand):
+            return Skill(Kind.READ, hard)
+    on_board = category_of(strength(settlement.round.board))
+    if on_board is hand.category and on_board in ON_BOARD:
+        return Skill(Kind.READ, ON_BOARD[on_board])
+    return Skill(Kind.READ, hand.category.key)
+
+
+ON_BOARD = {HandCategory.STRAIGHT: OnBoard.STRAIGHT, HandCategory.FLUSH: OnBoard.FLUSH}
+
+
+def _hard_skills(seat: SettledSeat, settlement: Settlement) -> Iterator[Skill]:
+    for hard in (*READ_BY_NAME, *READ_BY_CARDS):
+        if shows(hard, seat, settlement):
+            yield Skill(Kind.READ, hard)
+
+
+def _bet_skills(question: Question) -> Iterator[Skill]:
+    bet, wager = question.bet, question.bet.wager
+    outcome = topic_of(question).outcome
+    row = _row(question.seat, bet)
+    if row is not None:
+        if question.depth is not Depth.ACTION:
+            yield Skill(Kind.PAYOUT, row, wager)
+            yield from _money_rules(question)
+        yield from _despite(question, outcome)
+        return
+    if question.depth is not Depth.ACTION:
+        yield from _money_rules(question)
+    match bet.reason:
+        case Reason.MAXIMUM_PAYOUT:
+            return
+        case (
+            Reason.BELOW_BLIND_ROWS
+            | Reason.BELOW_TRIPS_ROWS
+            | Reason.NO_HOLE_CARDS_ROW
+            | Reason.BELOW_BAD_BEAT_ROWS
+            | Reason.BELOW_PROGRESSIVE_ROWS
+        ):
+            yield Skill(Kind.BET, Point.BELOW_ROWS, wager)
+        case Reason.TRIPS_DEALER_NOT_BEATEN:
+            yield Skill(Kind.BET, Point.NOT_BEATEN, wager)
+        case Reason.BAD_BEAT_TIED:
+            yield Skill(Kind.BET, Outcome.TIE, wager)
+        case _:
+            yield Skill(Kind.BET, outcome, wager)
+
+
+def _row(seat: SettledSeat, bet: SettledBet) -> str | None:
+    """The key of the row that pays a bet, of which the house's limits may cut something."""
+    if bet.row is not None:
+        return bet.row.key
+    if bet.wager not in (Wager.BLIND, Wager.TRIPS) or bet.odds is None or bet.odds.is_push:
+        return None
+    return (seat.trips_hand if bet.wager is Wager.TRIPS else seat.hand).category.key
+
+
+def _money_rules(question: Question) -> Iterator[Skill]:
+    bet, money = question.bet, question.settlement.house.money
+    if bet.reason is Reason.MAXIMUM_PAYOUT:
+        yield Skill(Kind.RULE, MoneyRule.MAXIMUM_PAYOUT)
+    elif bet.odds and money.rounding is not Rounding.EXACT and not money.pays_evenly(bet.owed):
+        yield Skill(Kind.RULE, MoneyRule.ROUNDING)
+
+
+def _despite(question: Question, outcome: Outcome) -> Iterator[Skill]:
+    """What else somebody must know to pay a row: that the bet is paid all the same."""
+    bet, rules = question.bet, question.settlement.house.rules
+    match bet.wager, outcome:
+        case Wager.BLIND, Outcome.WIN_NOT_QUALIFIED:
+            yield Skill(Kind.BET, outcome, bet.wager)
+        case Wager.TRIPS, Outcome.FOLD if rules.trips_after_fold is TripsAfterFold.BOARD_ONLY:
+            yield Skill(Kind.BET, Point.FOLD_ON_BOARD, bet.wager)
+        case Wager.TRIPS, Outcome.TIE:
+            yield Skill(Kind.BET, outcome, bet.wager)
+        case _, Outcome.FOLD:
+            yield Skill(Kind.BET, outcome, bet.wager)
+        case (
+            (Wager.TRIPS | Wager.HOLE_CARDS | Wager.PROGRESSIVE),
+            (Outcome.LOSE | Outcome.LOSE_NOT_QUALIFIED),
+        ):
+            yield Skill(Kind.BET, Outcome.LOSE, bet.wager)
+    match bet.reason:
+        case Reason.DEALER_BEATEN:
+            yield Skill(Kind.BET, Point.DEALER_BEATEN, bet.wager)
+        case Reason.METER_DIVIDED:
+            yield Skill(Kind.BET, Point.METER_DIVIDED, bet.wager)
