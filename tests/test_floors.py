@@ -34,7 +34,7 @@ def test_every_contract_can_be_broken(tmp_path: Path) -> None:
         "errors.py": "import croupier.paths",
         "poker/__init__.py": "import phevaluator\nimport croupier.i18n",
         "uth/__init__.py": "import croupier.holdem\nimport numpy\nimport rich",
-        "training/__init__.py": "import sqlite3\nimport croupier.uth",
+        "training/__init__.py": "import sqlite3\nimport fsrs\nimport croupier.uth",
         "files/__init__.py": "import PySide6.QtCore",
         "cli/__init__.py": "import pydantic\nimport pyqtgraph",
     }
@@ -69,6 +69,12 @@ def test_databases_wait_for_results(module: str) -> None:
 )
 def test_numpy_waits_for_an_audit(module: str) -> None:
     asked = f"import sys, {module}; print('numpy' in sys.modules)"
+    said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True)
+    assert (said.stdout.strip(), said.returncode) == ("False", 0), said.stderr
+
+
+def test_fsrs_waits_for_an_answer() -> None:
+    asked = "import sys, croupier.training.scheduling; print('fsrs' in sys.modules)"
     said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True)
     assert (said.stdout.strip(), said.returncode) == ("False", 0), said.stderr
 

@@ -134,7 +134,8 @@ def _row(skill: Skill, house: HousePaytable, seat: int) -> Iterator[Wanted]:
     if wager is Wager.BLIND:
         yield BlindPaid(seat)
     elif wager is Wager.TRIPS:
-        yield TripsPaid(seat)
+        pushes = house.trips.rows[_CATEGORIES[skill.point]].is_push
+        yield Stays(seat) if pushes else TripsPaid(seat)
     elif wager is not None:
         yield BetsSide(seat, wager)
     if wager is Wager.BAD_BEAT:
@@ -236,24 +237,20 @@ def _side_bet(point: str, bet: SideBet, seat: int) -> Iterator[Wanted]:
 def asked_for(
     skill: Skill, rng: Random, house: HousePaytable, depth: Depth = Depth.AMOUNT
 ) -> tuple[Question, ...]:
-    """Deal a small table for a skill, and ask what trains it.
+    """Deal a small table for a skill of this house, and ask what trains it.
 
-    A deal that chance has made another one of (a kicker that is not needed, say) is dealt again.
+    A deal that chance has made another one of (a kicker that decides nothing, say) is dealt again,
+    up to `MOST_DEALS` times; then everything about the seat is asked as it fell.
     """
     seats = below(rng, MOST_SEATS) + 1
     if skill.point == Point.METER_DIVIDED:
         seats = max(seats, 2)
     seat = below(rng, seats) + 1
     wanted = to_train(skill, house, seat)
-    asked: tuple[Question, ...] = ()
+    about: list[Question] = []
     for _ in range(MOST_DEALS):
         table = settle_checked(deal_round(rng, house, seats, wanted, trips_rate=1.0), house)
-        every = questions(table, depth=depth)
-        asked = tuple(q for q in every if q.seat_number in (None, seat) if skill in skills_of(q))
-        if asked:
+        about = [q for q in questions(table, depth=depth) if q.seat_number in (None, seat)]
+        if asked := tuple(question for question in about if skill in skills_of(question)):
             return asked
-    raise UnseenSkillError(skill.key)
-
-
-class UnseenSkillError(Exception):
-    """So many deals made for a skill, and none trained it: the skill is none of this house's."""
+    return tuple(about)

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from random import Random
 
 from croupier.poker.hands import HandCategory
-from croupier.training.constructing import LIMITS, MOST_SEATS, to_train
+from croupier.training.constructing import LIMITS, MOST_SEATS, asked_for, to_train
 from croupier.training.practice import whole_meters
 from croupier.training.skills import (
     READ_BY_CARDS,
@@ -15,6 +16,7 @@ from croupier.training.skills import (
     Point,
     Qualifying,
     Skill,
+    skills_of,
 )
 from croupier.training.topics import Outcome
 from croupier.uth.conditional import ImpossibleDealError, plan_deal
@@ -22,7 +24,7 @@ from croupier.uth.house import HousePaytable, TripsAfterFold, TripsAgainstDealer
 from croupier.uth.limits import hands_at
 from croupier.uth.side_bets import RowKey, SideBet
 from croupier.uth.stakes import takes_trips
-from croupier.uth.wagers import Wager
+from croupier.uth.wagers import SIDE_BETS, Wager
 
 
 def skills_in(house: HousePaytable) -> tuple[Skill, ...]:
@@ -41,7 +43,12 @@ def _possible(skill: Skill, house: HousePaytable) -> bool:
         plan_deal(to_train(skill, house, 1), MOST_SEATS, house)
     except ImpossibleDealError:
         return False
-    return True
+    if skill.kind is not Kind.BET or (
+        house.money.max_payout_per_player is None and skill.wager not in SIDE_BETS
+    ):
+        return True
+    # The cards can lie so, but a low maximum may cut every such bet, or rows be for all hands.
+    return any(skill in skills_of(asked) for asked in asked_for(skill, Random(0), house))
 
 
 def _candidates(house: HousePaytable) -> Iterator[Skill]:
@@ -83,7 +90,7 @@ def _blind_skills(house: HousePaytable) -> Iterator[Skill]:
 
 def _trips_skills(house: HousePaytable) -> Iterator[Skill]:
     yield Skill(Kind.BET, Point.BELOW_ROWS, Wager.TRIPS)
-    yield from _rows(Wager.TRIPS, house.trips.paid)
+    yield from _rows(Wager.TRIPS, tuple(house.trips.rows))
     if house.rules.trips_against_dealer is TripsAgainstDealer.MUST_BEAT:
         yield Skill(Kind.BET, Point.NOT_BEATEN, Wager.TRIPS)
     for outcome in (Outcome.LOSE, Outcome.TIE):

@@ -12,7 +12,7 @@ from croupier.training.questions import Depth, Question, Step
 from croupier.training.slips import COMPARING, Slip
 from croupier.training.topics import Outcome, topic_of
 from croupier.uth.house import Rounding, TripsAfterFold
-from croupier.uth.settlement import SettledBet, SettledSeat, Settlement
+from croupier.uth.settlement import SettledSeat, Settlement
 from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import Wager
 
@@ -207,7 +207,7 @@ def _hard_skills(seat: SettledSeat, settlement: Settlement) -> Iterator[Skill]:
 def _bet_skills(question: Question) -> Iterator[Skill]:
     bet, wager = question.bet, question.bet.wager
     outcome = topic_of(question).outcome
-    row = _row(question.seat, bet)
+    row = _row(question)
     if row is not None:
         if question.depth is not Depth.ACTION:
             yield Skill(Kind.PAYOUT, row, wager)
@@ -219,9 +219,11 @@ def _bet_skills(question: Question) -> Iterator[Skill]:
     match bet.reason:
         case Reason.MAXIMUM_PAYOUT:
             return
+        # Of Trips a row that no line of it names: what is below them may be pushed.
         case (
             Reason.BELOW_BLIND_ROWS
             | Reason.BELOW_TRIPS_ROWS
+            | Reason.TRIPS_ROW
             | Reason.NO_HOLE_CARDS_ROW
             | Reason.BELOW_BAD_BEAT_ROWS
             | Reason.BELOW_PROGRESSIVE_ROWS
@@ -235,13 +237,16 @@ def _bet_skills(question: Question) -> Iterator[Skill]:
             yield Skill(Kind.BET, outcome, wager)
 
 
-def _row(seat: SettledSeat, bet: SettledBet) -> str | None:
-    """The key of the row that pays a bet, of which the house's limits may cut something."""
+def _row(question: Question) -> str | None:
+    """The key of the row that decides a bet, of which the house's limits may cut something."""
+    bet, seat, house = question.bet, question.seat, question.settlement.house
     if bet.row is not None:
         return bet.row.key
-    if bet.wager not in (Wager.BLIND, Wager.TRIPS) or bet.odds is None or bet.odds.is_push:
+    if bet.reason not in (Reason.BLIND_ROW, Reason.TRIPS_ROW, Reason.MAXIMUM_PAYOUT):
         return None
-    return (seat.trips_hand if bet.wager is Wager.TRIPS else seat.hand).category.key
+    hand = seat.trips_hand if bet.wager is Wager.TRIPS else seat.hand
+    table = house.paytable(bet.wager)
+    return hand.category.key if table and hand.category in table.rows else None
 
 
 def _money_rules(question: Question) -> Iterator[Skill]:

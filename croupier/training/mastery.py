@@ -1,0 +1,171 @@
+"""How well a skill is mastered, by the last answers that trained it.
+
+Everything here is worked out from records: no clock, no store.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from enum import StrEnum
+from statistics import median
+from typing import Any
+
+from croupier.training.grading import Grade
+from croupier.training.questions import Depth, Question, Step
+from croupier.training.skills import Kind, Skill
+from croupier.uth.wagers import Action
+
+TARGETS = {
+    Kind.QUALIFY: 4.0,
+    Kind.READ: 6.0,
+    Kind.COMPARE: 6.0,
+    Kind.BET: 4.0,
+    Kind.PAYOUT: 9.0,
+    Kind.RULE: 9.0,
+}
+"""Seconds in which somebody who masters a skill answers.
+
+A glance and a key take four. Seven cards have to be found among those on the table: two more. An
+amount is worked out and typed: nine, as much as a payout drill gives for each.
+"""
+CHIPS_TARGET = 20.0
+"""Seconds for a payment cut out in chips: an amount, and a handful of keys for the piles."""
+
+RECENT = 10
+"""So many answers say how it goes; what was before them is forgotten."""
+ENOUGH = 4
+"""Fewer answers than this say too little to call a skill mastered, however good they are."""
+_MASTERED_SHARE = 0.9
+_NEARLY_SHARE = 0.7
+_LAST = 3
+"""So many answers tell whether a skill that was mastered is slipping."""
+
+
+class Mastery(StrEnum):
+    """How well a skill is mastered."""
+
+    NEW = "new"
+    """Never asked."""
+    LEARNING = "learning"
+    NEARLY = "nearly"
+    """Mostly right, but not yet often or quickly enough."""
+    MASTERED = "mastered"
+    SLIPPING = "slipping"
+    """Was mastered, and the last answers are not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """One answer that trained a skill."""
+
+    moment: datetime
+    """In UTC."""
+    right: bool
+    """Whether it was right, and given without help."""
+    pace: float
+    """How long it took, 1 being the time that there is for such a question."""
+
+
+@dataclass(frozen=True, slots=True)
+class SkillState:
+    """What is known of one trainee's skill."""
+
+    key: str
+    """The `Skill.key`."""
+    attempts: tuple[Attempt, ...] = ()
+    """The last `RECENT` answers, the latest last."""
+    was_mastered: bool = False
+    due: datetime | None = None
+    """When it is to be asked again, in UTC; None for one that was never asked."""
+    card: Mapping[str, Any] | None = None
+    """What the schedule of repetitions knows of it, as JSON."""
+
+    @property
+    def mastery(self) -> Mastery:
+        """How well it is mastered."""
+        return mastery_of(self.attempts, was_mastered=self.was_mastered)
+
+    @property
+    def misses(self) -> int:
+        """How many of the last five answers were not right."""
+        return sum(not attempt.right for attempt in self.attempts[-5:])
+
+    @property
+    def is_weak(self) -> bool:
+        """Whether the same goes wrong again and again; three right answers in a row mend it."""
+        last = self.attempts[-_LAST:]
+        return self.misses >= 2 and not all(attempt.right for attempt in last)
+
+    def with_attempt(self, attempt: Attempt) -> "SkillState":
+        """The state after one more answer; when it is due again is another's affair."""
+        attempts = (*self.attempts, attempt)[-RECENT:]
+        mastery = mastery_of(attempts, was_mastered=self.was_mastered)
+        mastered = self.was_mastered or mastery is Mastery.MASTERED
+        return replace(self, attempts=attempts, was_mastered=mastered)
+
+
+def mastery_of(attempts: Sequence[Attempt], *, was_mastered: bool) -> Mastery:
+    """How well a skill is mastered by its last answers, the latest last.
+
+    Mastered is what is right nine times in ten and takes no more than its time, half of the times.
+    A single miss does not undo that: it slips where two of the last three answers were missed,
+    or took twice their time, or where the last ten are right too seldom.
+    """
+    if not attempts:
+        return Mastery.NEW
+    share = sum(attempt.right for attempt in attempts) / len(attempts)
+    if was_mastered:
+        good = sum(attempt.right and attempt.pace <= 2 for attempt in attempts[-_LAST:])
+        is_slipping = good < 2 or share < _NEARLY_SHARE
+        return Mastery.SLIPPING if is_slipping else Mastery.MASTERED
+    in_time = median(attempt.pace for attempt in attempts) <= 1
+    if len(attempts) >= ENOUGH and share >= _MASTERED_SHARE and in_time:
+        return Mastery.MASTERED
+    return Mastery.NEARLY if len(attempts) > 1 and share >= _NEARLY_SHARE else Mastery.LEARNING
+
+
+def target_of(skill: Skill) -> float:
+    """The seconds in which somebody who masters a skill answers."""
+    return TARGETS[skill.kind]
+
+
+def seconds_for(question: Question) -> float:
+    """The seconds that somebody good takes for a question: for what is to be answered to it."""
+    match question.step:
+        case Step.QUALIFIES:
+            return TARGETS[Kind.QUALIFY]
+        case Step.BET if question.bet.action is not Action.PAY or question.depth is Depth.ACTION:
+            return TARGETS[Kind.BET]
+        case Step.BET:
+            return CHIPS_TARGET if question.depth is Depth.CHIPS else TARGETS[Kind.PAYOUT]
+    return TARGETS[Kind.READ]
+
+
+def attempt_of(grade: Grade, now: datetime) -> Attempt:
+    """What a grade says of the skills that it trained."""
+    pace = grade.seconds / seconds_for(grade.question)
+    return Attempt(now, grade.correct and not grade.late and not grade.helped, pace)
+
+
+def state_json(state: SkillState) -> dict[str, Any]:
+    """What is kept of a state beside its key and when it is due."""
+    return {
+        "attempts": [[a.moment.isoformat(), a.right, round(a.pace, 3)] for a in state.attempts],
+        "was_mastered": state.was_mastered,
+        "card": None if state.card is None else dict(state.card),
+    }
+
+
+def read_state(key: str, due: datetime, kept: Mapping[str, Any]) -> SkillState:
+    """Read what `state_json` wrote; what says nothing readable is a skill never asked."""
+    try:
+        attempts = tuple(
+            Attempt(datetime.fromisoformat(moment), bool(right), float(pace))
+            for moment, right, pace in kept["attempts"][-RECENT:]
+        )
+        card = None if kept["card"] is None else dict(kept["card"])
+        if any(attempt.moment.utcoffset() is None for attempt in attempts):
+            raise ValueError(attempts)
+        return SkillState(key, attempts, kept["was_mastered"] is True, due, card)
+    except (KeyError, TypeError, ValueError):
+        return SkillState(key)

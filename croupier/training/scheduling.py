@@ -1,0 +1,152 @@
+"""What to train next: what is due, what slips, and then the path.
+
+When a skill is due again is worked out by FSRS, a schedule of spaced repetitions; this module
+alone knows of it, and imports it when the first answer is to be scheduled.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING
+
+from croupier.poker.drawing import below, pick_weighted
+from croupier.training.constructing import asked_for
+from croupier.training.grading import Grade
+from croupier.training.house_skills import skills_in
+from croupier.training.mastery import Attempt, Mastery, SkillState, attempt_of
+from croupier.training.path import stage_of
+from croupier.training.questions import Depth, Question
+from croupier.training.skills import Skill, skills_graded
+from croupier.training.sources import Source
+from croupier.uth.house import HousePaytable
+
+if TYPE_CHECKING:
+    from fsrs import Rating, Scheduler
+
+AT_ONCE = 5
+"""So many skills are learnt at the same time, in turn: what is mixed sticks better than what is
+asked again and again."""
+
+
+def after_answer(
+    states: Mapping[str, SkillState], grade: Grade, now: datetime
+) -> tuple[SkillState, ...]:
+    """The new states of the skills that an answer trained. `now` is in UTC."""
+    attempt = attempt_of(grade, now)
+    return tuple(
+        _scheduled(states.get(skill.key) or SkillState(skill.key), attempt)
+        for skill in skills_graded(grade)
+    )
+
+
+def next_skill(
+    states: Mapping[str, SkillState],
+    house: HousePaytable,
+    now: datetime,
+    rng: Random,
+    among: Collection[Skill] | None = None,
+) -> Skill:
+    """The skill to train next, of all that the house has or `among` some of them.
+
+    Every other time one in which the same goes wrong again and again, if there is any. Otherwise
+    what has been due for longest, then what slips, then what is next on the path, and where all is
+    mastered what will be due first. What was asked twice in a row waits, if anything else can.
+    """
+    here = [skill for skill in skills_in(house) if among is None or skill in among]
+    if not here:
+        raise ValueError("there is no skill to train")
+    twice = _asked_twice(states)
+    left = [skill for skill in here if skill.key not in twice] or here
+    every = [(skill, states.get(skill.key) or SkillState(skill.key)) for skill in left]
+    weak = [(skill, state.misses) for skill, state in every if state.is_weak]
+    if weak and below(rng, 2):
+        return weak[pick_weighted(rng, [misses for _skill, misses in weak])][0]
+    asked = [(state.due, skill) for skill, state in every if state.due is not None]
+    asked.sort(key=lambda one: one[0])
+    if asked and asked[0][0] <= now:
+        return asked[0][1]
+    slipping = [one for one in every if one[1].mastery is Mastery.SLIPPING]
+    if slipping:
+        return min(slipping, key=_last_asked)[0]
+    ahead = [one for one in every if not one[1].was_mastered]
+    ahead.sort(key=lambda one: stage_of(one[0]))
+    if ahead:
+        return min(ahead[:AT_ONCE], key=_last_asked)[0]
+    return asked[0][1]
+
+
+def for_skills(
+    states: Mapping[str, SkillState],
+    house: HousePaytable,
+    rng: Random,
+    now: Callable[[], datetime],
+    *,
+    among: Collection[Skill] | None = None,
+    depth: Depth = Depth.AMOUNT,
+) -> Source:
+    """Ask for what is to be trained next, each skill at a small table made for it.
+
+    `states` is looked at anew for every table: whoever counts the answers changes it in place.
+    """
+
+    def next_table() -> tuple[Question, ...]:
+        return asked_for(next_skill(states, house, now(), rng, among), rng, house, depth)
+
+    return next_table
+
+
+_EARLIEST = datetime.min.replace(tzinfo=UTC)
+
+
+def _last_asked(one: tuple[Skill, SkillState]) -> datetime:
+    _skill, state = one
+    return state.attempts[-1].moment if state.attempts else _EARLIEST
+
+
+def _asked_twice(states: Mapping[str, SkillState]) -> set[str]:
+    """The keys of the skills that both of the last two answers trained."""
+    latest = sorted({a.moment for state in states.values() for a in state.attempts[-2:]})[-2:]
+    if len(latest) < 2:
+        return set()
+    return {
+        key
+        for key, state in states.items()
+        if [attempt.moment for attempt in state.attempts[-2:]] == latest
+    }
+
+
+def _scheduled(state: SkillState, attempt: Attempt) -> SkillState:
+    """The state after an answer, with the moment when the skill is due again."""
+    from fsrs import Card
+
+    try:
+        card = Card.from_dict(state.card) if state.card else None  # type: ignore[arg-type]
+    except (KeyError, TypeError, ValueError):
+        card = None
+    # A card without number and moment would ask the clock of the machine for both.
+    card = card or Card(card_id=0, due=attempt.moment)
+    if card.last_review and card.last_review > attempt.moment:
+        # A clock that was put back: no answer comes before the one before it.
+        card.last_review = attempt.moment
+    card, _log = _scheduler().review_card(card, _rating(attempt), attempt.moment)
+    return replace(state.with_attempt(attempt), due=card.due, card=dict(card.to_dict()))
+
+
+@cache
+def _scheduler() -> "Scheduler":
+    from fsrs import Scheduler
+
+    # Without fuzzing it draws nothing: the same answers are always followed by the same dates.
+    return Scheduler(enable_fuzzing=False)
+
+
+def _rating(attempt: Attempt) -> "Rating":
+    from fsrs import Rating
+
+    if not attempt.right:
+        return Rating.Again
+    if attempt.pace > 2:
+        return Rating.Hard
+    return Rating.Easy if attempt.pace < 0.5 else Rating.Good
