@@ -143,14 +143,14 @@ def seconds_for(question: Question) -> float:
 
 def attempt_of(grade: Grade, now: datetime) -> Attempt:
     """What a grade says of the skills that it trained."""
-    pace = grade.seconds / seconds_for(grade.question)
+    pace = round(grade.seconds / seconds_for(grade.question), 3)
     return Attempt(now, grade.correct and not grade.late and not grade.helped, pace)
 
 
 def state_json(state: SkillState) -> dict[str, Any]:
     """What is kept of a state beside its key and when it is due."""
     return {
-        "attempts": [[a.moment.isoformat(), a.right, round(a.pace, 3)] for a in state.attempts],
+        "attempts": [[a.moment.isoformat(), a.right, a.pace] for a in state.attempts],
         "was_mastered": state.was_mastered,
         "card": None if state.card is None else dict(state.card),
     }

@@ -52,7 +52,8 @@ def next_skill(
 
     Every other time one in which the same goes wrong again and again, if there is any. Otherwise
     what has been due for longest, then what slips, then what is next on the path, and where all is
-    mastered what will be due first. What was asked twice in a row waits, if anything else can.
+    mastered what was not asked for longest. What was asked twice in a row waits, if anything else
+    can.
     """
     here = [skill for skill in skills_in(house) if among is None or skill in among]
     if not here:
@@ -72,9 +73,8 @@ def next_skill(
         return min(slipping, key=_last_asked)[0]
     ahead = [one for one in every if not one[1].was_mastered]
     ahead.sort(key=lambda one: stage_of(one[0]))
-    if ahead:
-        return min(ahead[:AT_ONCE], key=_last_asked)[0]
-    return asked[0][1]
+    # Where all is mastered and nothing due, everything in turn.
+    return min(ahead[:AT_ONCE] or every, key=_last_asked)[0]
 
 
 def for_skills(
