@@ -1,7 +1,7 @@
 """What the scheduler of the drills knows of every skill of a trainee."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -11,6 +11,7 @@ from croupier.progress import schema
 from croupier.progress.inserts import insert_new
 from croupier.progress.moments import moment_text, read_moment
 from croupier.progress.values import SkillCard
+from croupier.training.mastery import SkillState, read_state, state_json
 
 
 def skill_cards(
@@ -57,3 +58,15 @@ def put_skill_cards(
                 "changed": moment_text(now),
             },
         )
+
+
+def states_of(cards: Mapping[str, SkillCard]) -> dict[str, SkillState]:
+    """The cards of a trainee as what training knows of the skills."""
+    return {key: read_state(key, card.due, card.card) for key, card in cards.items()}
+
+
+def cards_of(states: Iterable[SkillState]) -> tuple[SkillCard, ...]:
+    """The cards of skills that were asked at least once."""
+    return tuple(
+        SkillCard(state.key, state.due, state_json(state)) for state in states if state.due
+    )

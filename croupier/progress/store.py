@@ -30,6 +30,7 @@ from croupier.progress.values import (
     Trainee,
 )
 from croupier.training.grading import Grade
+from croupier.training.mastery import SkillState
 from croupier.training.questions import Question
 
 
@@ -116,6 +117,72 @@ class Store:
         """A session with all its tables; raises `UnreadableSessionError`."""
         with _told(), reading(self.engine) as connection:
             return sessions.kept_session(connection, key, self.papers)
+
+    # --- sessions that were broken off -----------------------------------------------
+
+    def broken_off(self, trainee_key: str) -> SessionLine | None:
+        """The latest session of a trainee's in the window that may be gone on with, if any.
+
+        It was left with its window, or its process is gone, no longer than `breaks.FORGOTTEN`
+        ago, and there is more to be asked.
+        """
+        with _told(), reading(self.engine) as connection:
+            return breaks.broken_off(connection, trainee_key, self.owner, self.now())
+
+    def go_on(self, line: SessionLine) -> "tuple[KeptSession, Recording] | None":
+        """Take a session over that was broken off, and go on keeping it.
+
+        None where it is no more to be had: another window was faster. Raises
+        `UnreadableSessionError`; such a session is not to be gone on with any more.
+        """
+        try:
+            with _told(), writing(self.engine) as connection:
+                if not breaks.take(connection, line.key, self.owner, self.now(), State.OPEN):
+                    return None
+                kept = sessions.unbroken_session(connection, line.key, self.papers)
+                trainee = trainees.trainee(connection, line.trainee)
+        except sessions.UnreadableSessionError:
+            self.drop(line)
+            raise
+        line = kept.line
+        begun = Begun(trainee, line.plan, line.paytable, line.drill, line.place)
+        return kept, Recording(self, Opened(line.key, begun, line.started, self.owner))
+
+    def drop(self, line: SessionLine) -> None:
+        """Have a session that was broken off never offered again; what was answered counts."""
+        with _told(), writing(self.engine) as connection:
+            breaks.take(connection, line.key, self.owner, self.now(), State.DROPPED)
+
+    # --- skills ----------------------------------------------------------------------
+
+    def skill_cards(self, trainee_key: str) -> Mapping[str, SkillCard]:
+        """What is known of a trainee's skills, by their names."""
+        with _told(), reading(self.engine) as connection:
+            cards = skill_cards.skill_cards(connection, trainee_key)
+        return {card.skill: card for card in cards}
+
+    def due_skills(self, trainee_key: str, moment: datetime) -> tuple[SkillCard, ...]:
+        """The skills that are to be trained again by a moment, the first due first."""
+        with _told(), reading(self.engine) as connection:
+            return skill_cards.skill_cards(connection, trainee_key, moment)
+
+    def put_skill_cards(self, trainee_key: str, cards: Iterable[SkillCard]) -> None:
+        """Keep what is known of some skills; what was known of them before is forgotten."""
+        with _told(), writing(self.engine) as connection:
+            skill_cards.put_skill_cards(connection, trainee_key, cards, self.now())
+
+    def skill_states(self, trainee_key: str) -> dict[str, SkillState]:
+        """What training knows of a trainee's skills, by their keys; to be kept up by the caller."""
+        return skill_cards.states_of(self.skill_cards(trainee_key))
+
+    def keep_skills(self, trainee_key: str, states: Iterable[SkillState]) -> None:
+        """Keep the skills that an answer has changed (`scheduling.after_answer`).
+
+        It is to follow `Recording.keep` of that answer, in the same thread: an answer is never
+        held up or lost for it. Raises `NotKeptError`; what is lost then is when to ask again,
+        until the skill is next answered.
+        """
+        self.put_skill_cards(trainee_key, skill_cards.cards_of(states))
 
     # --- figures ---------------------------------------------------------------------
 

@@ -33,8 +33,8 @@ asked again and again."""
 def after_answer(
     states: Mapping[str, SkillState], grade: Grade, now: datetime
 ) -> tuple[SkillState, ...]:
-    """The new states of the skills that an answer trained. `now` is in UTC."""
-    attempt = attempt_of(grade, now)
+    """The new states of the skills that an answer trained; `now` has a zone."""
+    attempt = attempt_of(grade, now.astimezone(UTC))
     return tuple(
         _scheduled(states.get(skill.key) or SkillState(skill.key), attempt)
         for skill in skills_graded(grade)

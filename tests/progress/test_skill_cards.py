@@ -1,9 +1,16 @@
+from dataclasses import replace
 from datetime import UTC, timedelta
 
 import pytest
 
 from croupier.progress.store import NotKeptError, Store
 from croupier.progress.values import SkillCard
+from croupier.training.grading import grade
+from croupier.training.mastery import SkillState
+from croupier.training.questions import questions
+from croupier.training.scheduling import after_answer
+from croupier.uth.settlement import settle
+from tests.builders import house_of, round_of
 from tests.progress.keeping import Clock
 
 CARD = {"stability": 3.25, "state": "học", "steps": [1, None, True], "inner": {"a\x00": "🂡"}}
@@ -43,3 +50,22 @@ def test_no_card_is_kept_of_somebody_who_is_not_there(store: Store, clock: Clock
     with pytest.raises(NotKeptError):
         store.put_skill_cards("nobody", [SkillCard("blind", clock(), {})])
     assert store.skill_cards("nobody") == {}
+
+
+def test_what_training_knows_of_skills_comes_back_as_it_was(store: Store, clock: Clock) -> None:
+    lan, now = store.add_trainee("Lan"), clock()
+    settlement = settle(round_of("9hTd", dealer="AsKd", board="2c5d8hJcQs"), house_of())
+    states: dict[str, SkillState] = {}
+    for question in questions(settlement):
+        graded = replace(grade(question, question.right), seconds=3.7)
+        changed = after_answer(states, graded, now)
+        states.update((state.key, state) for state in changed)
+        store.keep_skills(lan.key, changed)
+    assert len(states) >= 6
+    assert store.skill_states(lan.key) == states
+    # What was never asked, and what something else has written, is a skill never asked.
+    store.keep_skills(lan.key, [SkillState("compare/kicker")])
+    store.put_skill_cards(lan.key, [SkillCard("bet/ante/win", now, CARD)])
+    read = store.skill_states(lan.key)
+    assert "compare/kicker" not in read
+    assert read["bet/ante/win"] == SkillState("bet/ante/win")

@@ -1,0 +1,139 @@
+"""Skills, how well they are mastered and the stages of the path, by name."""
+
+from collections.abc import Mapping
+
+from croupier.errors import N_
+from croupier.i18n import gettext as _
+from croupier.poker.hands import HandCategory
+from croupier.training.hard_hands import HardHand
+from croupier.training.mastery import Mastery
+from croupier.training.path import Stage
+from croupier.training.skills import (
+    Comparing,
+    Kind,
+    MoneyRule,
+    OnBoard,
+    Point,
+    Qualifying,
+    Skill,
+)
+from croupier.training.topics import Outcome
+from croupier.uth.house import HousePaytable
+from croupier.uth.side_bets import StartingHand
+from croupier.uth.wagers import Wager
+from croupier.wording.labels import a_hand
+from croupier.wording.side_bets import bet_label, hole_text
+
+QUALIFYING: Mapping[Qualifying, str] = {
+    Qualifying.BELOW: N_("Dealer does not qualify"),
+    Qualifying.ON_BOARD: N_("Dealer qualifies with the board alone"),
+    Qualifying.LOWEST: N_("Dealer just qualifies"),
+    Qualifying.HIGHER: N_("Dealer qualifies easily"),
+}
+READING: Mapping[str, str] = {
+    HardHand.COUNTERFEITED: N_("A counterfeited pair"),
+    HardHand.BOARD_PLAYS: N_("The board plays"),
+    HardHand.WHEEL: N_("The wheel, 5-4-3-2-A"),
+    HardHand.STEEL_WHEEL: N_("The steel wheel, 5-4-3-2-A of one suit"),
+    HardHand.THREE_PAIRS: N_("Three pairs"),
+    HardHand.TWO_SETS: N_("Two threes of a kind"),
+    HardHand.STRAIGHT_AND_FLUSH: N_("A straight and a flush at once"),
+    OnBoard.STRAIGHT: N_("A straight on the board"),
+    OnBoard.FLUSH: N_("A flush on the board"),
+}
+COMPARING: Mapping[Comparing, str] = {
+    Comparing.KIND: N_("The higher kind of hand decides"),
+    Comparing.RANKS: N_("The higher ranks decide"),
+    Comparing.KICKER: N_("A kicker decides"),
+    Comparing.TIE: N_("Neither hand is better"),
+}
+CASES: Mapping[Outcome | Point, str] = {
+    Outcome.WIN: N_("the hand wins"),
+    Outcome.WIN_NOT_QUALIFIED: N_("the hand wins, dealer does not qualify"),
+    Outcome.TIE: N_("a tie"),
+    Outcome.LOSE: N_("the hand loses"),
+    Outcome.LOSE_NOT_QUALIFIED: N_("the hand loses, dealer does not qualify"),
+    Outcome.FOLD: N_("the hand was folded"),
+    Point.BELOW_ROWS: N_("no row for the hand"),
+    Point.FOLD_ON_BOARD: N_("folded, but the board has a row"),
+    Point.NOT_BEATEN: N_("the dealer’s hand is not beaten"),
+    Point.DEALER_BEATEN: N_("the dealer’s hand is the one beaten"),
+    Point.METER_DIVIDED: N_("the meter is divided"),
+}
+MONEY_RULES: Mapping[MoneyRule, str] = {
+    MoneyRule.ROUNDING: N_("A payment that is rounded"),
+    MoneyRule.MAXIMUM_PAYOUT: N_("A payment cut to the maximum"),
+}
+_CATEGORIES = {category.key: category for category in HandCategory}
+
+MASTERIES: Mapping[Mastery, str] = {
+    Mastery.NEW: N_("New"),
+    Mastery.LEARNING: N_("Learning"),
+    Mastery.NEARLY: N_("Nearly mastered"),
+    Mastery.MASTERED: N_("Mastered"),
+    Mastery.SLIPPING: N_("Slipping"),
+}
+STAGES: Mapping[Stage, tuple[str, str]] = {
+    Stage.BEGINNER: (
+        N_("Beginner"),
+        N_("Who qualifies, who wins, and what becomes of Ante and Play."),
+    ),
+    Stage.INTERMEDIATE: (N_("Intermediate"), N_("Blind and Trips by their rows, and kickers.")),
+    Stage.ADVANCED: (
+        N_("Advanced"),
+        N_("Hands that are hard to read, side bets, and the rules of the house."),
+    ),
+    Stage.TABLE_READY: (N_("Ready for the table"), N_("All of it, and all at the same time.")),
+}
+
+
+def skill_name(skill: Skill, house: HousePaytable) -> str:
+    """What a skill is called at a house: `Blind on a flush`, `A kicker decides`."""
+    match skill.kind:
+        case Kind.QUALIFY:
+            return _(QUALIFYING[Qualifying(skill.point)])
+        case Kind.READ if skill.point in _CATEGORIES:
+            return _("Recognise {hand}").format(hand=a_hand(_CATEGORIES[skill.point]))
+        case Kind.READ:
+            return _(READING[skill.point])
+        case Kind.COMPARE:
+            return _(COMPARING[Comparing(skill.point)])
+        case Kind.RULE:
+            return _(MONEY_RULES[MoneyRule(skill.point)])
+    bet = _bet(skill, house)
+    if skill.kind is Kind.PAYOUT:
+        return _("{bet} on {hand}").format(bet=bet, hand=_row(skill, house))
+    if skill.point == Point.BELOW_ROWS and skill.wager is Wager.HOLE_CARDS:
+        return _("{bet}: {case}").format(bet=bet, case=_("no row for the hole cards"))
+    return _("{bet}: {case}").format(bet=bet, case=_(_CASES[skill.point]))
+
+
+_CASES: Mapping[str, str] = {str(case): said for case, said in CASES.items()}
+
+
+def _bet(skill: Skill, house: HousePaytable) -> str:
+    assert skill.wager is not None
+    return bet_label(skill.wager, house)
+
+
+def _row(skill: Skill, house: HousePaytable) -> str:
+    """A row in the middle of a sentence; one that this house has not, by its key."""
+    if skill.wager is not Wager.HOLE_CARDS:
+        return a_hand(_CATEGORIES[skill.point])
+    bet = house.side_bet(skill.wager)
+    rows = [row for row in bet.rows if isinstance(row, StartingHand)] if bet else []
+    row = next((row for row in rows if row.key == skill.point), None)
+    return hole_text(row, bet) if row and bet else skill.point
+
+
+def mastery_name(mastery: Mastery) -> str:
+    return _(MASTERIES[mastery])
+
+
+def stage_name(stage: Stage) -> str:
+    return _(STAGES[stage][0])
+
+
+def stage_sentence(stage: Stage) -> str:
+    """Say what a stage is about."""
+    return _(STAGES[stage][1])
