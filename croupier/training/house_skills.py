@@ -6,6 +6,7 @@ from random import Random
 
 from croupier.poker.hands import HandCategory
 from croupier.training.constructing import LIMITS, MOST_SEATS, asked_for, to_train
+from croupier.training.grading import grade
 from croupier.training.practice import whole_meters
 from croupier.training.skills import (
     READ_BY_CARDS,
@@ -16,8 +17,10 @@ from croupier.training.skills import (
     Point,
     Qualifying,
     Skill,
+    skills_graded,
     skills_of,
 )
+from croupier.training.slips import SLIPS, Slip
 from croupier.training.topics import Outcome
 from croupier.uth.conditional import ImpossibleDealError, plan_deal
 from croupier.uth.house import HousePaytable, TripsAfterFold, TripsAgainstDealer
@@ -36,6 +39,30 @@ def skills_in(house: HousePaytable) -> tuple[Skill, ...]:
 def _skills_in(house: HousePaytable) -> tuple[Skill, ...]:
     # What is possible at one seat is possible at every other.
     return tuple(skill for skill in _candidates(house) if _possible(skill, house))
+
+
+_DEALS = 3
+
+
+@lru_cache(maxsize=64)
+def skills_of_slip(slip: Slip, house: HousePaytable) -> tuple[Skill, ...]:
+    """The skills that somebody lacks who makes this slip: those whose questions it answers wrong.
+
+    Tried on some deals for each skill, always the same ones; none where the slip is too rare to
+    be met in them, or cannot be made in this house. Takes some tenths of a second the first time.
+    """
+    return tuple(skill for skill in skills_in(house) if _spoils(slip, skill, house))
+
+
+def _spoils(slip: Slip, skill: Skill, house: HousePaytable) -> bool:
+    rng = Random(0)
+    for _ in range(_DEALS):
+        for question in asked_for(skill, rng, house):
+            for answer in SLIPS[slip](question):
+                graded = grade(question, answer)
+                if graded.slip is slip and skill in skills_graded(graded):
+                    return True
+    return False
 
 
 def _possible(skill: Skill, house: HousePaytable) -> bool:

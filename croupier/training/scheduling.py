@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from croupier.poker.drawing import below, pick_weighted
 from croupier.training.constructing import asked_for
@@ -23,7 +23,8 @@ from croupier.training.sources import Source
 from croupier.uth.house import HousePaytable
 
 if TYPE_CHECKING:
-    from fsrs import Rating, Scheduler
+    from fsrs import Card, Rating, Scheduler
+    from fsrs.card import CardDict
 
 AT_ONCE = 5
 """So many skills are learnt at the same time, in turn: what is mixed sticks better than what is
@@ -119,19 +120,26 @@ def _asked_twice(states: Mapping[str, SkillState]) -> set[str]:
 
 def _scheduled(state: SkillState, attempt: Attempt) -> SkillState:
     """The state after an answer, with the moment when the skill is due again."""
+    try:
+        card = _reviewed(state.card, attempt)
+    except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
+        # Nothing that FSRS wrote: its schedule begins anew.
+        card = _reviewed(None, attempt)
+    return replace(state.with_attempt(attempt), due=card.due, card=dict(card.to_dict()))
+
+
+def _reviewed(kept: Mapping[str, Any] | None, attempt: Attempt) -> "Card":
     from fsrs import Card
 
-    try:
-        card = Card.from_dict(state.card) if state.card else None  # type: ignore[arg-type]
-    except (KeyError, TypeError, ValueError):
-        card = None
     # A card without number and moment would ask the clock of the machine for both.
-    card = card or Card(card_id=0, due=attempt.moment)
+    card = Card(card_id=0, due=attempt.moment)
+    if kept:
+        card = Card.from_dict(cast("CardDict", kept))
     if card.last_review and card.last_review > attempt.moment:
         # A clock that was put back: no answer comes before the one before it.
         card.last_review = attempt.moment
     card, _log = _scheduler().review_card(card, _rating(attempt), attempt.moment)
-    return replace(state.with_attempt(attempt), due=card.due, card=dict(card.to_dict()))
+    return card
 
 
 @cache

@@ -10,7 +10,7 @@ import pytest
 
 from croupier.training.constructing import asked_for
 from croupier.training.grading import grade
-from croupier.training.house_skills import skills_in
+from croupier.training.house_skills import skills_in, skills_of_slip
 from croupier.training.mastery import (
     ENOUGH,
     RECENT,
@@ -26,7 +26,7 @@ from croupier.training.path import Stage, path_of, stage_of
 from croupier.training.questions import Depth, Question, Step
 from croupier.training.scheduling import after_answer, for_skills, next_skill
 from croupier.training.sessions import SessionState, TrainingSession
-from croupier.training.skills import skills_of
+from croupier.training.skills import Kind, skills_of
 from croupier.training.slips import SLIPS, Slip
 from croupier.uth.settlement import settle
 from croupier.uth.wagers import Wager
@@ -150,7 +150,7 @@ def test_a_perfect_trainee_gets_ready_for_the_table_stage_by_stage(seed):
 
 def test_somebody_with_slips_or_who_is_slow_does_not_get_ready():
     for trainee in (Trainee(8, Slip.KICKER_IGNORED), Trainee(8, pace=1.5)):
-        for day in range(7):
+        for day in range(5):
             trainee.now = START + timedelta(days=day)
             trainee.train(60)
         path = path_of(trainee.states, HOUSE)
@@ -184,6 +184,19 @@ def state(skill, *rights, days=1, pace=0.8, due=None, was_mastered=False):
         for hour, right in enumerate(rights)
     )
     return SkillState(skill.key, attempts, was_mastered, due, None)
+
+
+def test_the_mistakes_of_somebody_are_trained_by_the_skills_that_they_spoil():
+    for slip, keys in BY_SLIP.items():
+        assert {skill.key for skill in skills_of_slip(slip, HOUSE)} == keys
+    assert {s.kind for s in skills_of_slip(Slip.STAKE_INCLUDED, HOUSE)} >= {Kind.PAYOUT}
+    assert skills_of_slip(Slip.METER_NOT_DIVIDED, HOUSE) == ()
+    # What a house has can be made by some answer to a question about it.
+    trainee = Trainee(13, Slip.WHEEL_MISSED)
+    (wheel, *_rest) = found = skills_of_slip(Slip.WHEEL_MISSED, HOUSE)
+    assert wheel.key == "read/wheel"
+    chosen = next_skill(trainee.states, HOUSE, START, trainee.rng, found)
+    assert not trainee.answer(asked_for(chosen, trainee.rng, HOUSE)[0]).correct
 
 
 def test_what_has_been_due_for_longest_comes_first_and_then_what_slips():
@@ -308,9 +321,26 @@ def test_a_state_comes_back_from_json_as_it_was_and_a_broken_one_as_new():
         assert len(read.attempts) <= RECENT
     for broken in ({}, {"attempts": 3}, {"attempts": [["x", True, 1]], "card": None}):
         assert read_state("compare/kicker", START, broken) == SkillState("compare/kicker")
-    # A card that another version wrote is begun anew.
-    odd = replace(after(7), card={"stability": "high"})
-    assert after(7, {odd.key: odd}).due > START
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {"stability": "high"},
+        {"stability": None},
+        {"state": 9},
+        {"due": "soon"},
+        {"last_review": "2026-11-01T08:00:00"},
+        {"stability": float("nan")},
+        {"stability": 1e308},
+    ],
+    ids=str,
+)
+def test_a_card_that_is_none_begins_anew(odd):
+    first = after(4)
+    broken = replace(first, card={**first.card, **odd})
+    assert after(7, {first.key: broken}, START + timedelta(days=1)).due > START
+    assert after(7, {first.key: replace(first, card={})}).card["stability"] > 0
 
 
 def test_seconds_are_those_of_what_is_to_be_answered():
