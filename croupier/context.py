@@ -11,6 +11,13 @@ from typing import TYPE_CHECKING, Any
 from croupier.errors import N_, CroupierError, Text
 from croupier.paths import audits_dir, own_paytables_dir, results_path, results_place
 from croupier.settings import DEFAULT_SETTINGS, TIMED, Settings
+from croupier.training.challenges import (
+    SEEDS,
+    Challenge,
+    challenge_of,
+    challenge_source,
+    daily,
+)
 from croupier.training.grading import Grade
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
@@ -88,6 +95,23 @@ class AppContext:
         """
         house = with_bets(self.house, plan.bets) if plan.bets else self.house
         source = self._deals(house, plan)
+        return TrainingSession(source, self.clock, plan.tables, plan.feedback, plan.budget)
+
+    def new_challenge(self, plan: SessionPlan) -> Challenge:
+        """A session as planned that others can play too; the dice of this run stay as they are."""
+        return challenge_of(plan, SystemRandom().randrange(SEEDS), self.house)
+
+    def daily_challenge(self) -> Challenge:
+        """The set of today under the paytable in force."""
+        return daily(self.today(), self.house)
+
+    def challenge_session(self, challenge: Challenge) -> TrainingSession:
+        """The session of a challenge, the same for everybody; it has dice of its own.
+
+        Raises `OtherPaytableError` where another paytable is in force, and `CodeError` or
+        `StakesError` for what cannot be dealt here.
+        """
+        source, plan = challenge_source(challenge, self.house), challenge.plan
         return TrainingSession(source, self.clock, plan.tables, plan.feedback, plan.budget)
 
     def session_again(self, kept: "KeptSession") -> TrainingSession:
