@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 import croupier
+from croupier.cli.challenge import add_challenge
 from croupier.cli.deal import add_deal
 from croupier.cli.faults import UsageError, exit_code_of, word_shown
 from croupier.cli.options import paytable_option, read_seats, seats_option
@@ -84,7 +85,7 @@ def build_app(start: Start, spoken: str | None = None) -> typer.Typer:
         wanted_seats = None if seats is None else read_seats(seats)
         raise typer.Exit(start(paytable, wanted_seats, _read_theme(theme), spoken))
 
-    for add in (add_rank, add_deal, add_settle, add_quiz, add_paytable, add_results):
+    for add in (add_rank, add_deal, add_settle, add_quiz, add_challenge, add_paytable, add_results):
         add(app)
     return app
 

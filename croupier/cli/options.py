@@ -11,6 +11,8 @@ from croupier.uth.rounds import MAX_SEATS
 
 # Seeds are read aloud and typed in again: a random one is short.
 _RANDOM_SEEDS = 10**9
+MOST_TABLES = 1000
+LOWEST_LEVEL, HIGHEST_LEVEL, DEFAULT_LEVEL = 1, 6, 5
 LARGEST_SEED = 2**63 - 1
 
 # The options that several commands share. Each is text for the parser, so that what cannot be
@@ -35,6 +37,10 @@ def seats_option() -> Any:
         metavar="S",
         help=_("How many players sit at the table, 1 to {most} (6).").format(most=MAX_SEATS),
     )
+
+
+def level_option() -> Any:
+    return typer.Option("--level", metavar="L", help=_("What is asked, from level 1 to 6 (5)."))
 
 
 def seed_option(says: str) -> Any:
@@ -64,6 +70,16 @@ def read_seats(text: str | None, default: int = 6) -> int:
     return default if text is None else read_count(text, "--seats", 1, MAX_SEATS)
 
 
+def read_level(text: str | None) -> int:
+    if text is None:
+        return DEFAULT_LEVEL
+    return read_count(text, "--level", LOWEST_LEVEL, HIGHEST_LEVEL)
+
+
+def read_tables(text: str | None) -> int:
+    return 1 if text is None else read_count(text, "--count", 1, MOST_TABLES)
+
+
 def random_seed() -> int:
     return secrets.randbelow(_RANDOM_SEEDS)
 
@@ -79,3 +95,12 @@ def house_named(name: str | None) -> HousePaytable:
     from croupier.files.paytable_file import DEFAULT_PAYTABLE, find_paytable, read_paytable
 
     return read_paytable(find_paytable(DEFAULT_PAYTABLE if name is None else name))
+
+
+def known_houses() -> dict[str, HousePaytable]:
+    """The shipped paytables and one's own by the names that `--paytable` takes, without faulty
+    ones."""
+    from croupier.files.paytable_file import known_paytables, sound_paytables
+
+    sound, _faulty = sound_paytables(known_paytables().values())
+    return sound

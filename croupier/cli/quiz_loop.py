@@ -22,6 +22,8 @@ from croupier.errors import N_, CroupierError
 from croupier.i18n import gettext as _
 from croupier.i18n import language
 from croupier.poker.hands import HandCategory
+from croupier.training.challenges import Challenge
+from croupier.training.codes import code_of
 from croupier.training.grading import Grade
 from croupier.training.questions import Depth, Question, Step
 from croupier.training.sessions import SessionState, TrainingSession
@@ -31,8 +33,10 @@ from croupier.uth.settlement import SettledSeat
 from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import SIDE_BETS, Wager
 from croupier.wording.amounts import amount
+from croupier.wording.challenges import slip_text
 from croupier.wording.faults import error_sentence
 from croupier.wording.feedback import explain, question_text
+from croupier.wording.figures import whole_seconds_text
 from croupier.wording.labels import label, word
 from croupier.wording.paytables import sign_lines, title
 from croupier.wording.reading import read_answer, simplified
@@ -51,7 +55,8 @@ _F1 = ("\x1bOP", "\x1b[11~", "\x1b[[A", "\ufffdOP")
 class Quiz:
     """Asks the questions of a session on the terminal, one line of input for each answer.
 
-    `keep` is called with every grade, before anything more is asked.
+    `keep` is called with every grade, before anything more is asked. `challenge` is what is
+    played, where others are asked the same.
     """
 
     def __init__(
@@ -60,11 +65,13 @@ class Quiz:
         answers: Answers,
         again: str,
         keep: Callable[[TrainingSession, Grade], None],
+        challenge: Challenge | None = None,
     ) -> None:
         self._session = session
         self._answers = answers
         self._again = again
         self._keep = keep
+        self._challenge = challenge
         self._console = console()
 
     def run(self) -> None:
@@ -76,7 +83,9 @@ class Quiz:
         except KeyboardInterrupt:
             self._console.print()
         session.finish()
-        self._console.print(score_view(session.summary, session.settlement.house, self._again))
+        summary, challenge = session.summary, self._challenge
+        slip = slip_text(code_of(challenge), challenge, summary) if challenge else ""
+        self._console.print(score_view(summary, session.settlement.house, self._again, slip))
 
     def _ask_all(self) -> None:
         session = self._session
@@ -102,6 +111,10 @@ class Quiz:
             command = simplified(line)
             if command in _QUIT:
                 return False
+            if session.seconds_left == 0:
+                # Nobody can be stopped while typing: what comes too late is not read.
+                self._told(session.run_out())
+                return True
             if line in ("?", "h?") or command == "help" or (command == "h" and language() == "en"):
                 self._show(_keys(question))
             elif command in _PAYTABLE or line in _F1:
@@ -124,7 +137,11 @@ class Quiz:
 
     def _told(self, grade: Grade) -> None:
         self._keep(self._session, grade)
-        self._show_grade(grade)
+        told = self._session.just_told
+        for one in told:
+            if len(told) > 1 or one is not grade:
+                self._show(Text(question_text(one.question), style="bold"))
+            self._show_grade(one)
 
     def _read(self, prompt: str) -> str | None:
         self._console.print(Text(f"{prompt} > ", style="bold"), end="")
@@ -172,6 +189,8 @@ class Quiz:
         place = f"{session.question_number}/{session.question_count}"
         if session.streak > 1:
             place += " · " + _("{count} right in a row").format(count=session.streak)
+        if session.budget is not None:
+            place += " · " + whole_seconds_text(round(session.budget))
         fits = Text(place).cell_len + 4 <= self._console.width
         self._show(Rule(Text(place), align="left", style="dim") if fits else Text(place))
         if question.seat_number is None:
@@ -182,7 +201,7 @@ class Quiz:
             self._show(open_cards(question.settlement.round, question.settlement.house))
         settled = frozenset(
             grade.question.wager
-            for grade in session.table_grades
+            for grade in session.told_grades
             if grade.question.seat_number == seat.number and grade.question.wager
         )
         cards = cards_text(seat.seat.hole) if _is_open(question) else backs_text()

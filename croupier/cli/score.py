@@ -17,8 +17,13 @@ from croupier.wording.labels import label
 from croupier.wording.side_bets import bet_label
 
 
-def score_view(summary: Summary, house: HousePaytable, again: str) -> RenderableType:
-    """What a quiz came to: the score by step and by bet, then every miss with its explanation."""
+def score_view(
+    summary: Summary, house: HousePaytable, again: str, slip: str = ""
+) -> RenderableType:
+    """What a quiz came to: the score by step and by bet, then every miss with its explanation.
+
+    `slip` is what trainees compare who were asked the same.
+    """
     if not summary.answered:
         return Text(_("No question was answered."))
     parts: list[RenderableType] = [
@@ -27,6 +32,8 @@ def score_view(summary: Summary, house: HousePaytable, again: str) -> Renderable
         _tallies(summary, house),
     ]
     parts += [Text(line) for line in _lines(summary, again)]
+    if slip:
+        parts += ["", Text(_("To compare: {slip}").format(slip=slip), style="bold")]
     if summary.misses:
         parts += ["", Text(_("What went wrong"), style="bold")]
         for grade in summary.misses:

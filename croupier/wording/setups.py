@@ -73,4 +73,6 @@ def trips_name(rate: int) -> str:
 
 def bet_trips_text(rate: int) -> str:
     """Say how many bet Trips, within a line: `60 % bet Trips`."""
-    return _(_BET_TRIPS[rate])
+    if rate in _BET_TRIPS:
+        return _(_BET_TRIPS[rate])
+    return _("{rate} % bet Trips").format(rate=rate)

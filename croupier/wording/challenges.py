@@ -1,0 +1,59 @@
+"""Challenges in words: what a code holds, and the result slip that two trainees compare."""
+
+from collections.abc import Iterator
+
+from croupier.i18n import gettext as _
+from croupier.i18n import ngettext
+from croupier.training.challenges import Challenge
+from croupier.training.scores import Summary
+from croupier.uth.house import HousePaytable
+from croupier.wording.figures import clock_text, whole_seconds_text
+from croupier.wording.levels import level_line
+from croupier.wording.paytables import title
+from croupier.wording.results import drill_label
+from croupier.wording.setups import bet_trips_text, hands_name, hands_sentence, told_text
+from croupier.wording.stakes import antes_text
+
+
+def slip_text(code: str, challenge: Challenge, summary: Summary) -> str:
+    """The result slip: code, score, time and help used, and whether it was stopped early."""
+    slip = _("{code}: {right} of {count}, {time}, help {helped}").format(
+        code=code,
+        right=summary.right,
+        count=summary.answered,
+        time=clock_text(summary.seconds),
+        helped=summary.helped,
+    )
+    wanted = challenge.plan.tables
+    if wanted is None or summary.tables >= wanted:
+        return slip
+    return _("{slip}, stopped early").format(slip=slip)
+
+
+def challenge_rows(challenge: Challenge, house: HousePaytable | None) -> Iterator[tuple[str, str]]:
+    """What a code holds, line by line; `house` is the paytable it is for, where it is here."""
+    plan = challenge.plan
+    yield _("Paytable"), title(house) if house else _("one that is not here")
+    yield _("Drill"), drill_label(challenge.drill)
+    yield _("Level"), f"{int(plan.level)} · {level_line(int(plan.level))}"
+    yield _("Hands"), f"{hands_name(plan.table.hands)}. {hands_sentence(plan.table.hands)}"
+    yield (
+        _("Table"),
+        f"{_seats_text(plan.table.seats)}, {bet_trips_text(round(plan.table.trips_rate * 100))}",
+    )
+    if plan.bets and house:
+        yield _("Bets"), antes_text(plan.bets, house)
+    yield _("Length"), _tables_text(plan.tables)
+    if plan.budget is not None:
+        yield _("Time"), _("{time} for each decision").format(time=whole_seconds_text(plan.budget))
+    yield _("Answers"), told_text(plan.feedback)
+
+
+def _seats_text(seats: int) -> str:
+    return ngettext("{count} seat", "{count} seats", seats).format(count=seats)
+
+
+def _tables_text(tables: int | None) -> str:
+    if tables is None:
+        return _("Tables without end")
+    return ngettext("{count} table", "{count} tables", tables).format(count=tables)
