@@ -7,7 +7,9 @@ import pytest
 
 from croupier.context import open_context
 from croupier.errors import CroupierError
+from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.settings import Settings
+from croupier.training.challenges import OtherPaytableError, daily
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
 from croupier.training.sessions import Feedback, SessionState
@@ -114,3 +116,16 @@ def test_results_lie_where_they_are_asked_to(
     assert "hush" not in repr(context)
     monkeypatch.setenv("CROUPIER_DATABASE", f"sqlite:///{tmp_path / 'other.db'}")
     assert open_context(file, {}, usual).results == tmp_path / "other.db"
+
+
+def test_a_challenge_leaves_the_dice_of_this_run_alone(tmp_path: Path) -> None:
+    context = open_context(tmp_path / "settings.json", {})
+    challenge = context.new_challenge(SessionPlan(Level.RESULTS, tables=2))
+    before = context.rng.getstate()
+    one, other = context.challenge_session(challenge), context.challenge_session(challenge)
+    assert [*map(str, one.questions)] == [*map(str, other.questions)]
+    assert (one.tables, context.rng.getstate()) == (2, before)
+    corona = context.with_house(read_paytable(find_paytable("corona")), "corona")
+    with pytest.raises(OtherPaytableError):
+        corona.challenge_session(challenge)
+    assert context.daily_challenge() == daily(context.today(), context.house)

@@ -41,7 +41,15 @@ PAYTABLE_COMMANDS = "Type one of: list, show, check, card, audit, import, new"
 
 def test_the_commands_are_those_of_the_design() -> None:
     app = typer.main.get_command(build_app(lambda *_wanted: 0))
-    assert list(app.commands) == ["rank", "deal", "settle", "quiz", "paytable", "results"]
+    assert list(app.commands) == [
+        "rank",
+        "deal",
+        "settle",
+        "quiz",
+        "challenge",
+        "paytable",
+        "results",
+    ]
     assert list(app.commands["results"].commands) == [
         "show",
         "export",
@@ -116,8 +124,16 @@ def test_the_version_is_told(command: Command) -> None:
 
 LINES = [
     (["rnk"], "There is no command rnk.", "Did you mean rank? Type: croupier --help"),
-    (["zzz"], "There is no command zzz.", f"Type one of: {TOP_COMMANDS}"),
-    (["audit"], "There is no command audit.", f"Type one of: {TOP_COMMANDS}"),
+    (
+        ["zzz"],
+        "There is no command zzz.",
+        "Type one of: rank, deal, settle, quiz, challenge, paytable, results",
+    ),
+    (
+        ["audit"],
+        "There is no command audit.",
+        "Type one of: rank, deal, settle, quiz, challenge, paytable, results",
+    ),
     (["worksheet"], "There is no command worksheet.", None),
     (["paytable", "sell"], "There is no command sell.", PAYTABLE_COMMANDS),
     (
