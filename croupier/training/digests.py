@@ -40,6 +40,8 @@ def _plain(value: object) -> str:
             return str(value)
         case tuple() | list():
             return f"[{' '.join(map(_plain, value))}]"
+        case frozenset():
+            return f"{{{' '.join(sorted(map(_plain, value)))}}}"
     if is_dataclass(value):
         # The settlement stands before its questions.
         named = ((one.name, getattr(value, one.name)) for one in fields(value))
