@@ -11,22 +11,15 @@ from typing import TYPE_CHECKING, Any
 from croupier.errors import N_, CroupierError, Text
 from croupier.paths import audits_dir, own_paytables_dir, results_path, results_place
 from croupier.settings import DEFAULT_SETTINGS, TIMED, Settings
-from croupier.training.challenges import (
-    SEEDS,
-    Challenge,
-    challenge_of,
-    challenge_source,
-    daily,
-)
+from croupier.training.drill_sources import source_of
 from croupier.training.grading import Grade
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
-from croupier.training.practice import Hands, TablePlan, practice_table
+from croupier.training.practice import Hands, TablePlan
 from croupier.training.sessions import Feedback, TrainingSession
-from croupier.training.sources import Source, after, missed_tables, whole_tables
+from croupier.training.sources import after, missed_tables
 from croupier.uth.house import HousePaytable
-from croupier.uth.settlement import Settlement
-from croupier.uth.stakes import BetRange, check_bets, with_bets
+from croupier.uth.stakes import BetRange, check_bets
 
 if TYPE_CHECKING:
     from croupier.progress.opening import Opening
@@ -93,8 +86,7 @@ class AppContext:
 
         Raises `StakesError` for bets that this house does not take.
         """
-        house = with_bets(self.house, plan.bets) if plan.bets else self.house
-        source = self._deals(house, plan)
+        source = source_of(plan, self.house, self.rng)
         return TrainingSession(source, self.clock, plan.tables, plan.feedback, plan.budget)
 
     def new_challenge(self, plan: SessionPlan) -> Challenge:
@@ -122,7 +114,7 @@ class AppContext:
         """
         plan, dealt = kept.line.plan, [table.questions for table in kept.tables]
         house = dealt[-1][0].settlement.house
-        source = after(dealt, self._deals(house, plan))
+        source = after(dealt, source_of(plan, house, self.rng))
         tables = len(dealt) if plan.again else plan.tables
         session = TrainingSession(source, self.clock, tables, plan.feedback, plan.budget)
         session.go_over(kept.grades)
@@ -145,12 +137,6 @@ class AppContext:
         """A session that asks once more what was missed, at least one question."""
         tables = missed_tables(misses)
         return TrainingSession(iter(tables).__next__, self.clock, len(tables))
-
-    def _deals(self, house: HousePaytable, plan: SessionPlan) -> Source:
-        def deal() -> Settlement:
-            return practice_table(self.rng, house, plan.table)
-
-        return whole_tables(deal, plan.level)
 
 
 def bets_of(settings: Settings, house: HousePaytable) -> BetRange | None:

@@ -80,7 +80,7 @@ def keeping(
         if who is None:
             yield Keeper()
             return
-        keeper = Keeper(store.begin(Begun(who, plan, paytable, place=Place.TERMINAL)))
+        keeper = Keeper(store.begin(Begun(who, plan, paytable, plan.drill, Place.TERMINAL)))
         try:
             yield keeper
         finally:

@@ -5,6 +5,7 @@ from dataclasses import fields
 from typing import Any
 
 from croupier.progress.question_text import read_fraction
+from croupier.training.drills import Drill
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import Hands, TablePlan
@@ -29,6 +30,8 @@ def plan_text(plan: SessionPlan) -> str:
             "budget": plan.budget,
             "timed": plan.timed,
             "again": plan.again,
+            "drill": plan.drill,
+            "five": plan.five,
         }
     )
 
@@ -52,6 +55,9 @@ def _read(written: dict[str, Any]) -> SessionPlan:
         _number(written["budget"]),
         bool(written["timed"]),
         bool(written["again"]),
+        # A plan written before there were drills has none.
+        Drill(written.get("drill", Drill.TABLE)),
+        bool(written.get("five", False)),
     )
 
 

@@ -1,24 +1,28 @@
 """Questions and answers as short texts, the way the database keeps them.
 
 A question is `dealer_hand`, `result 3` or `bet 3 blind amount`; an answer is `hand flush`,
-`qualifies yes`, `result win`, `action pay`, `bet pay 37.5`, or with the chips put down
-`bet pay 75/2 25*1 5*2 1/2*5`.
+`qualifies yes`, `result win`, `action pay`, `bet pay 75/2`, or with the chips put down
+`bet pay 75/2 25*1 5*2 1/2*5`; in drills `five AsKsQsJsTs`, `winners 1 3` or `amount -75/2`.
 """
 
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import groupby
 
+from croupier.poker.cards import CardError, parse_cards
 from croupier.poker.hands import HandCategory
 from croupier.training.answers import (
     ActionAnswer,
+    AmountAnswer,
     Answer,
     BetAnswer,
+    FiveAnswer,
     HandAnswer,
     QualifiesAnswer,
     ResultAnswer,
+    WinnersAnswer,
 )
-from croupier.training.questions import Depth, Question, Step
+from croupier.training.questions import SEAT_STEPS, Depth, Question, Step
 from croupier.uth.chips import rack_of
 from croupier.uth.house import Chip
 from croupier.uth.settlement import Settlement
@@ -59,6 +63,12 @@ def answer_text(answer: Answer | None) -> str | None:
         case BetAnswer(action, pays, chips):
             piles = (f"{chip.value}*{len(list(pile))}" for chip, pile in groupby(chips))
             return " ".join([f"bet {action}", *([str(pays)] if pays else []), *piles])
+        case FiveAnswer(cards):
+            return "five " + "".join(map(str, sorted(cards)))
+        case WinnersAnswer(seats):
+            return " ".join(["winners", *map(str, sorted(seats))])
+        case AmountAnswer(amount):
+            return f"amount {amount}"
 
 
 def read_answer(text: str | None, settlement: Settlement) -> Answer | None:
@@ -67,7 +77,7 @@ def read_answer(text: str | None, settlement: Settlement) -> Answer | None:
         return None
     try:
         return _read_answer(text.split(), settlement)
-    except (ValueError, TypeError, KeyError, IndexError, ZeroDivisionError) as error:
+    except _UNREADABLE as error:
         raise UnreadableRecordError(text) from error
 
 
@@ -90,6 +100,8 @@ def _question_text(question: Question) -> str:
 
 def _read_question(words: Sequence[str], settlement: Settlement) -> Question:
     step = Step(words[0])
+    if (step in SEAT_STEPS) != (len(words) > 1) or (step is Step.BET) != (len(words) > 2):
+        raise ValueError(words)
     if len(words) == 1:
         return Question(settlement, step)
     seat = int(words[1])
@@ -104,6 +116,8 @@ def _read_question(words: Sequence[str], settlement: Settlement) -> Question:
 
 
 def _read_answer(words: Sequence[str], settlement: Settlement) -> Answer:
+    if words[0] == "winners":
+        return WinnersAnswer(frozenset(map(int, words[1:])))
     kind, value, *rest = words
     match kind:
         case "hand":
@@ -117,6 +131,10 @@ def _read_answer(words: Sequence[str], settlement: Settlement) -> Answer:
         case "bet":
             pays = read_fraction(rest[0]) if rest else Fraction(0)
             return BetAnswer(Action(value), pays, _read_chips(rest[1:], settlement))
+        case "five":
+            return FiveAnswer(frozenset(parse_cards(value)))
+        case "amount":
+            return AmountAnswer(read_fraction(value))
     raise ValueError(kind)
 
 
@@ -135,3 +153,4 @@ def _read_chips(piles: Sequence[str], settlement: Settlement) -> tuple[Chip, ...
 
 _HANDS = {hand.key: hand for hand in HandCategory}
 _MOST_CHIPS = 10_000
+_UNREADABLE = (ValueError, TypeError, KeyError, IndexError, ZeroDivisionError, CardError)

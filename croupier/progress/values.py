@@ -6,6 +6,7 @@ from datetime import date, datetime
 from enum import StrEnum
 from typing import Any
 
+from croupier.training.drills import Drill
 from croupier.training.grading import Grade
 from croupier.training.plans import SessionPlan
 from croupier.training.questions import Question, Step
@@ -13,7 +14,7 @@ from croupier.training.slips import Slip
 from croupier.training.topics import Outcome
 from croupier.uth.wagers import Wager
 
-TABLE_DRILL = "table"
+TABLE_DRILL = Drill.TABLE.value
 """The drill that asks about whole tables, or again about what was missed of them."""
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from croupier.poker.cards import Card
 from croupier.poker.hands import HandCategory
 from croupier.uth.house import Chip
 from croupier.uth.settlement import SettledBet
@@ -52,6 +53,35 @@ class BetAnswer:
             raise ValueError(f"{self.action} with a payment of {self.pays}")
 
 
+@dataclass(frozen=True, slots=True)
+class FiveAnswer:
+    """The five cards that play."""
+
+    cards: frozenset[Card]
+
+    def __post_init__(self) -> None:
+        if len(self.cards) != 5:
+            raise ValueError(f"{len(self.cards)} cards for a hand of five")
+
+
+@dataclass(frozen=True, slots=True)
+class WinnersAnswer:
+    """The seats with the best hand: one that wins, or several that split."""
+
+    seats: frozenset[int]
+
+    def __post_init__(self) -> None:
+        if not self.seats:
+            raise ValueError("somebody always has the best hand")
+
+
+@dataclass(frozen=True, slots=True)
+class AmountAnswer:
+    """What some bets come to together, in units of the currency; below nothing for a loss."""
+
+    amount: Fraction
+
+
 TAKE = BetAnswer(Action.TAKE)
 PUSH = BetAnswer(Action.PUSH)
 
@@ -71,4 +101,13 @@ def answer_of(bet: SettledBet) -> BetAnswer:
     return BetAnswer(bet.action, bet.pays)
 
 
-Answer = HandAnswer | QualifiesAnswer | ResultAnswer | ActionAnswer | BetAnswer
+Answer = (
+    HandAnswer
+    | QualifiesAnswer
+    | ResultAnswer
+    | ActionAnswer
+    | BetAnswer
+    | FiveAnswer
+    | WinnersAnswer
+    | AmountAnswer
+)

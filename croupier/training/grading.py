@@ -41,7 +41,7 @@ def grade(question: Question, answer: Answer | None, *, compared: bool = False) 
     `compared` says that the trainee has already told right who wins at the seat, so that
     a bet settled wrongly is not put down to misreading the hands.
     """
-    if answer == question.right:
+    if question.is_right(answer):
         return Grade(question, answer, correct=True)
     slip = None if answer is None else find_slip(question, answer, compared=compared)
     return Grade(question, answer, correct=False, slip=slip)

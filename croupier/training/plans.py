@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from croupier.training.drills import Drill
 from croupier.training.levels import Level
 from croupier.training.practice import TablePlan
 from croupier.training.sessions import Feedback
@@ -17,9 +18,10 @@ class SessionPlan:
     level: Level = Level.AMOUNTS
     table: TablePlan = _USUAL_TABLE
     bets: BetRange | None = None
-    """The Antes dealt, where they are fewer than the house takes."""
+    """The Antes dealt, where they are fewer than the house takes; of payouts every stake but that
+    of a progressive, whatever the house takes."""
     tables: int | None = None
-    """None for tables without end."""
+    """How many, in a drill so many cards; None for tables without end."""
     feedback: Feedback = Feedback.EACH_ANSWER
     budget: int | None = None
     """Seconds for each decision; None for as many as it takes."""
@@ -27,3 +29,8 @@ class SessionPlan:
     """Whether it is a set against the clock."""
     again: bool = False
     """Whether it asks once more what was missed."""
+    drill: Drill = Drill.TABLE
+    """What is asked. `level` says how deep bets are asked about, `table` how many seats are dealt
+    where there are several."""
+    five: bool = False
+    """Whether who names a hand picks its five cards, too."""

@@ -72,7 +72,7 @@ def practice_table(rng: Random, house: HousePaytable, plan: TablePlan) -> Settle
     """Deal and settle a table to practise on; the same `rng` gives the same one everywhere."""
     match plan.hands:
         case Hands.HARD:
-            return hard_table(rng, house, plan, pick(rng, _hard_hands(house, plan.seats)))
+            return hard_table(rng, house, plan, pick(rng, hard_hands_of(house, plan.seats)))
         case Hands.BALANCED if below(rng, 2):
             seat = below(rng, plan.seats) + 1
             sights = _sights(house, seat, plan)
@@ -104,16 +104,17 @@ def hard_table(rng: Random, house: HousePaytable, plan: TablePlan, hard: HardHan
 
 
 @lru_cache(maxsize=64)
-def _hard_hands(house: HousePaytable, seats: int) -> tuple[HardHand, ...]:
+def hard_hands_of(house: HousePaytable, seats: int) -> tuple[HardHand, ...]:
+    """The hard hands that a table of so many seats can have."""
     # What is possible at one seat is possible at every other.
-    return tuple(hard for hard in HardHand if _possible(to_see(hard, 1), seats, house))
+    return tuple(hard for hard in HardHand if is_possible(to_see(hard, 1), seats, house))
 
 
 @lru_cache(maxsize=256)
 def _sights(house: HousePaytable, seat: int, plan: TablePlan) -> tuple[frozenset[Wanted], ...]:
     """What is worth seeing at a seat, each as what is wanted of the deal."""
     wishes = _wishes(house, seat, plan.trips_rate)
-    return tuple(wanted for wanted in wishes if _possible(wanted, plan.seats, house))
+    return tuple(wanted for wanted in wishes if is_possible(wanted, plan.seats, house))
 
 
 @lru_cache(maxsize=256)
@@ -122,7 +123,7 @@ def _limit_sights(
 ) -> tuple[tuple[frozenset[Wanted], ...], ...]:
     """What shows a limit of the house at a seat, limit by limit; nothing of those that cannot."""
     found = (_limit_wishes(limit, house, seat, plan.trips_rate) for limit in Limit)
-    possible = (tuple(w for w in wishes if _possible(w, plan.seats, house)) for wishes in found)
+    possible = (tuple(w for w in wishes if is_possible(w, plan.seats, house)) for wishes in found)
     return tuple(filter(None, possible))
 
 
@@ -187,7 +188,8 @@ def whole_meters(bet: SideBet) -> frozenset[HandCategory]:
     )
 
 
-def _possible(wanted: frozenset[Wanted], seats: int, house: HousePaytable) -> bool:
+def is_possible(wanted: frozenset[Wanted], seats: int, house: HousePaytable) -> bool:
+    """Tell whether any deal at this house has all that is wanted."""
     # A house may take no Trips, or have a dealer who always qualifies.
     try:
         plan_deal(wanted, seats, house)

@@ -6,13 +6,17 @@ from enum import StrEnum
 
 from croupier.training.answers import (
     ActionAnswer,
+    AmountAnswer,
     Answer,
     BetAnswer,
+    FiveAnswer,
     HandAnswer,
     QualifiesAnswer,
     ResultAnswer,
+    WinnersAnswer,
     answer_of,
 )
+from croupier.training.comparing import best_fives, best_seats
 from croupier.uth.settlement import SettledBet, SettledSeat, Settlement
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
@@ -29,9 +33,28 @@ class Step(StrEnum):
     """Says who wins at a seat."""
     BET = "bet"
     """Takes, pushes or pays one bet."""
+    HAND = "hand"
+    """Names the hand of a seat."""
+    FIVE = "five"
+    """Picks the five of a seat's seven cards that play."""
+    COMPARE = "compare"
+    """Says which seats have the best hand, the dealer left aside."""
+    PICKS_UP = "picks_up"
+    """Says what the player of a seat receives in all: winnings and every stake not taken."""
+    PAYS_OUT = "pays_out"
+    """Says what the whole table is paid, stakes not included."""
+    RACK = "rack"
+    """Says what the rack gains by the whole table, or loses."""
 
 
-ALL_STEPS = frozenset(Step)
+TABLE_STEPS = frozenset({Step.DEALER_HAND, Step.QUALIFIES, Step.RESULT, Step.BET})
+"""What a dealer does at every table; the others are asked by drills alone."""
+
+SEAT_STEPS = frozenset({Step.RESULT, Step.BET, Step.HAND, Step.FIVE, Step.PICKS_UP})
+"""What is asked about one seat."""
+
+TOTAL_STEPS = frozenset({Step.PICKS_UP, Step.PAYS_OUT, Step.RACK})
+"""What adds bets up."""
 
 
 class Depth(StrEnum):
@@ -52,7 +75,7 @@ class Question:
     settlement: Settlement
     step: Step
     seat_number: int | None = None
-    """The seat asked about, or None for the dealer."""
+    """The seat asked about, or None for the dealer or the whole table."""
     wager: Wager | None = None
     """The bet asked about, where the step is a bet."""
     depth: Depth = Depth.AMOUNT
@@ -60,7 +83,7 @@ class Question:
 
     @property
     def seat(self) -> SettledSeat:
-        """The seat asked about. Raises `ValueError` for a question about the dealer."""
+        """The seat asked about. Raises `ValueError` where the question is about none."""
         if self.seat_number is None:
             raise ValueError(f"{self.step} is not about a seat")
         return self.settlement.seat(self.seat_number)
@@ -85,6 +108,24 @@ class Question:
                 return ResultAnswer(self.seat.result)
             case Step.BET:
                 return self.as_asked(answer_of(self.bet))
+            case Step.HAND:
+                return HandAnswer(self.seat.hand.category)
+            case Step.FIVE:
+                return FiveAnswer(frozenset(self.seat.hand.best_five))
+            case Step.COMPARE:
+                return WinnersAnswer(frozenset(best_seats(self.settlement)))
+            case Step.PICKS_UP:
+                return AmountAnswer(self.seat.returned)
+            case Step.PAYS_OUT:
+                return AmountAnswer(self.settlement.paid)
+            case Step.RACK:
+                return AmountAnswer(self.settlement.taken - self.settlement.paid)
+
+    def is_right(self, answer: Answer | None) -> bool:
+        """Tell whether an answer is right: of five cards any five that are as good as the best."""
+        if self.step is Step.FIVE and isinstance(answer, FiveAnswer):
+            return answer.cards in best_fives(self.seat.hand)
+        return answer == self.right
 
     def as_asked(self, answer: Answer) -> Answer:
         """`answer` as far as it is asked for: of a payment perhaps no more than that it is one."""
@@ -94,9 +135,9 @@ class Question:
 
 
 def questions(
-    settlement: Settlement, steps: frozenset[Step] = ALL_STEPS, depth: Depth = Depth.AMOUNT
+    settlement: Settlement, steps: frozenset[Step] = TABLE_STEPS, depth: Depth = Depth.AMOUNT
 ) -> tuple[Question, ...]:
-    """Every question about a table: the dealer's hand first, then seat by seat as settled.
+    """Every question that a table asks: the dealer's hand first, then seat by seat as settled.
 
     Nobody is asked who wins at a seat that folded: its cards stay face down.
     """

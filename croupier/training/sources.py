@@ -1,13 +1,16 @@
 """Where the questions of a session come from: one table after another."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from itertools import groupby
 
 from croupier.training.grading import Grade
 from croupier.training.levels import Level
-from croupier.training.questions import Depth, Question, questions
+from croupier.training.questions import Depth, Question, Step, questions
 from croupier.uth.chips import MOST_CHIPS, count_of, fewest_chips, rack_of
-from croupier.uth.settlement import Settlement
+from croupier.uth.house import HousePaytable
+from croupier.uth.settlement import SettledBet, Settlement
+from croupier.uth.wagers import Wager
 
 Source = Callable[[], tuple[Question, ...]]
 """Gives the questions of the next table, at least one and all about the same settlement."""
@@ -23,7 +26,7 @@ def whole_tables(deal: Callable[[], Settlement], level: Level) -> Source:
     def next_table() -> tuple[Question, ...]:
         settlement = deal()
         depth = level.depth
-        if depth is Depth.CHIPS and not _payable_in_chips(settlement):
+        if depth is Depth.CHIPS and not _all_payable_in_chips(settlement):
             depth = Depth.AMOUNT
         return questions(settlement, level.steps, depth)
 
@@ -40,15 +43,23 @@ def after(tables: Iterable[tuple[Question, ...]], source: Source) -> Source:
     return next_table
 
 
-def _payable_in_chips(settlement: Settlement) -> bool:
-    """Whether a dealer could pay every bet of a table from the rack, and would."""
-    rack = rack_of(settlement.house)
-    for seat in settlement.seats:
-        for bet in seat.bets:
-            piles = fewest_chips(bet.pays, rack)
-            if piles is None or count_of(piles) > MOST_CHIPS:
-                return False
-    return True
+def bet_question(settlement: Settlement, seat: int, wager: Wager, depth: Depth) -> Question:
+    """Ask about one bet; a payment that nobody would make in chips is asked as an amount."""
+    question = Question(settlement, Step.BET, seat, wager, depth)
+    if depth is Depth.CHIPS and not payable_in_chips(question.bet, settlement.house):
+        return replace(question, depth=Depth.AMOUNT)
+    return question
+
+
+def payable_in_chips(bet: SettledBet, house: HousePaytable) -> bool:
+    """Tell whether a dealer could pay a bet from the rack, and would."""
+    piles = fewest_chips(bet.pays, rack_of(house))
+    return piles is not None and count_of(piles) <= MOST_CHIPS
+
+
+def _all_payable_in_chips(settlement: Settlement) -> bool:
+    house = settlement.house
+    return all(payable_in_chips(bet, house) for seat in settlement.seats for bet in seat.bets)
 
 
 def missed_tables(misses: Iterable[Grade]) -> list[tuple[Question, ...]]:

@@ -95,7 +95,9 @@ class ResultsDesk(QObject):
                 return recording
             # One that began before the results were open: by now it is known who trains.
             assert self.trainees is not None
-            return store.begin(Begun(trainee or self.trainees.current, plan, house.name))
+            return store.begin(
+                Begun(trainee or self.trainees.current, plan, house.name, plan.drill)
+            )
 
         self.recorder.begin(beginning)
         return self.recorder

@@ -5,28 +5,23 @@ from fractions import Fraction
 from croupier.errors import N_
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
-from croupier.training.answers import (
-    ActionAnswer,
-    Answer,
-    BetAnswer,
-    HandAnswer,
-    QualifiesAnswer,
-    ResultAnswer,
-)
+from croupier.training.answers import Answer, BetAnswer
 from croupier.training.grading import Grade
-from croupier.training.questions import Depth, Question, Step
+from croupier.training.questions import TOTAL_STEPS, Depth, Question, Step
 from croupier.uth.chips import Pile, count_of, fewest_chips, piles_of, rack_of
-from croupier.uth.house import HousePaytable, Money, Rounding
+from croupier.uth.house import HousePaytable, Rounding
 from croupier.uth.rounds import NOTHING
 from croupier.uth.settlement import SettledBet
 from croupier.uth.side_bets import MeterShare
-from croupier.uth.verdicts import Reason, Result
+from croupier.uth.verdicts import Reason
 from croupier.uth.wagers import Action, Wager
 from croupier.wording.amounts import amount, money, odds, share_text
+from croupier.wording.asking import answer_text as answer_text
+from croupier.wording.asking import question_text as question_text
+from croupier.wording.asking import right_text as right_text
+from croupier.wording.drills import five_text, hands_compared, total_sum
 from croupier.wording.hands import card_signs, hand_name, hand_names
-from croupier.wording.labels import label
 from croupier.wording.rules import rule_for, rule_text
-from croupier.wording.side_bets import bet_label
 from croupier.wording.slips import slip_text
 
 
@@ -52,70 +47,12 @@ class Explanation:
     """What a wrong payment in chips came to."""
 
 
-_RESULTS = {
-    Result.WIN: N_("The player wins"),
-    Result.LOSE: N_("The player loses"),
-    Result.TIE: N_("A tie"),
-    Result.FOLD: N_("The player folded"),
-}
-
 _ROUNDED = {
     Rounding.EXACT: N_("{sum}, paid as {pays}"),
     Rounding.DOWN: N_("{sum}; this house rounds down to {pays}"),
     Rounding.NEAREST: N_("{sum}; this house rounds to the nearest chip, {pays}"),
     Rounding.UP: N_("{sum}; this house rounds up to {pays}"),
 }
-
-
-def question_text(question: Question, *, staked: bool = True) -> str:
-    """Ask a question; without `staked` the amount of a bet is left for the eye to find."""
-    match question.step:
-        case Step.DEALER_HAND:
-            return _("What does the dealer have?")
-        case Step.QUALIFIES:
-            return _("Does the dealer qualify?")
-        case Step.RESULT:
-            return _("Seat {seat}: does the player win, lose or tie?").format(
-                seat=question.seat_number
-            )
-        case Step.BET:
-            bet, house = question.bet, question.settlement.house
-            shown = question.settlement.meter
-            if bet.wager is Wager.PROGRESSIVE and shown is not None:
-                return _(
-                    "Seat {seat}: what becomes of the {wager} bet, the meter at {meter}?"
-                ).format(
-                    seat=question.seat_number,
-                    wager=bet_label(bet.wager, house),
-                    meter=money(shown, house.money),
-                )
-            if not staked:
-                return _("Seat {seat}: what becomes of the {wager} bet?").format(
-                    seat=question.seat_number, wager=bet_label(bet.wager, house)
-                )
-            return _("Seat {seat}: what becomes of the {wager} bet of {staked}?").format(
-                seat=question.seat_number,
-                wager=bet_label(bet.wager, house),
-                staked=money(bet.staked, house.money),
-            )
-
-
-def answer_text(answer: Answer, house_money: Money) -> str:
-    match answer:
-        case HandAnswer(category):
-            return label(category)
-        case QualifiesAnswer(qualifies):
-            return _("The dealer qualifies") if qualifies else _("The dealer does not qualify")
-        case ResultAnswer(result):
-            return _(_RESULTS[result])
-        case BetAnswer(Action.PAY, pays):
-            return _("Pay {amount}").format(amount=money(pays, house_money))
-        case BetAnswer(action) | ActionAnswer(action):
-            return label(action)
-
-
-def right_text(question: Question) -> str:
-    return answer_text(question.right, question.settlement.house.money)
 
 
 def outcome_text(grade: Grade) -> str:
@@ -156,7 +93,7 @@ def explain_question(question: Question) -> Explanation:
         right=right_text(question),
         hands=hands_text(question),
         rule=rule_text(rule_for(question), question),
-        sum=_sum_of(question) if question.wager else "",
+        sum=_sum_of(question),
         chips=chips_text(question),
         paid="",
     )
@@ -222,6 +159,13 @@ def hands_text(question: Question) -> str:
     )
     if question.wager and question.bet.reason in lost_with_fold:
         return ""
+    match question.step:
+        case Step.HAND:
+            return _("Player: {hand}.").format(hand=hand_name(question.seat.hand))
+        case Step.FIVE:
+            return five_text(question.seat.hand)
+        case Step.COMPARE:
+            return hands_compared(question.settlement)
     dealer = question.settlement.dealer
     if question.seat_number is None:
         return _("Dealer: {hand}.").format(hand=hand_name(dealer))
@@ -238,6 +182,10 @@ def hands_text(question: Question) -> str:
 
 def _sum_of(question: Question) -> str:
     settlement = question.settlement
+    if question.step in TOTAL_STEPS:
+        return total_sum(question)
+    if question.wager is None:
+        return ""
     return sum_text(question.bet, settlement.house, settlement.meter)
 
 

@@ -1,4 +1,4 @@
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from croupier.errors import N_
 from croupier.i18n import gettext as _
@@ -63,10 +63,20 @@ def hand_names(hand: Hand, rival: Hand) -> tuple[str, str]:
 
     `Pair of threes, ace kicker (3-3-A-K-8)` against `Pair of threes, ace kicker (3-3-A-K-7)`.
     """
-    names = hand_name(hand), hand_name(rival)
-    if names[0] != names[1] or hand == rival:
-        return names
-    return f"{names[0]} ({_ranks(hand)})", f"{names[1]} ({_ranks(rival)})"
+    first, second = names_apart([hand, rival])
+    return first, second
+
+
+def names_apart(hands: Sequence[Hand]) -> list[str]:
+    """Name hands that are compared, with all five ranks where unequal ones are named alike."""
+    worth: dict[str, set[int]] = {}
+    names = [hand_name(hand) for hand in hands]
+    for name, hand in zip(names, hands, strict=True):
+        worth.setdefault(name, set()).add(hand.strength)
+    return [
+        f"{name} ({_ranks(hand)})" if len(worth[name]) > 1 else name
+        for name, hand in zip(names, hands, strict=True)
+    ]
 
 
 def _ranks(hand: Hand) -> str:

@@ -45,6 +45,12 @@ _TABLES: Mapping[type[Enum], Mapping[Enum, str]] = {
         Step.QUALIFIES: N_("dealer qualifies"),
         Step.RESULT: N_("who wins"),
         Step.BET: N_("bets"),
+        Step.HAND: N_("player’s hand"),
+        Step.FIVE: N_("five that play"),
+        Step.COMPARE: N_("best hand"),
+        Step.PICKS_UP: N_("picks up"),
+        Step.PAYS_OUT: N_("table paid out"),
+        Step.RACK: N_("rack gains"),
     },
     HandCategory: {
         HandCategory.HIGH_CARD: N_("high card"),

@@ -1,18 +1,23 @@
 import re
 import unicodedata
+from collections.abc import Sequence
 from fractions import Fraction
 
 from croupier.errors import N_, CroupierError
 from croupier.i18n import language
+from croupier.poker.cards import Card, CardError, parse_cards
 from croupier.poker.hands import HandCategory
 from croupier.training.answers import (
     PUSH,
     TAKE,
     ActionAnswer,
+    AmountAnswer,
     Answer,
+    FiveAnswer,
     HandAnswer,
     QualifiesAnswer,
     ResultAnswer,
+    WinnersAnswer,
     pay,
     pay_in,
 )
@@ -68,7 +73,7 @@ _PAY = re.compile(r"(?:pay|pays|tra|tr\u1ea3)\b\s*(.*)", re.IGNORECASE | re.DOTA
 def read_answer(question: Question, text: str) -> Answer:
     """Read what was typed in answer to a question; raise `AnswerError` where it says nothing."""
     match question.step:
-        case Step.DEALER_HAND:
+        case Step.DEALER_HAND | Step.HAND:
             return HandAnswer(_read_hand(text))
         case Step.QUALIFIES:
             return QualifiesAnswer(_read_yes(text))
@@ -76,6 +81,14 @@ def read_answer(question: Question, text: str) -> Answer:
             return ResultAnswer(_read_result(text))
         case Step.BET:
             return _read_bet(question, text)
+        case Step.FIVE:
+            return FiveAnswer(_read_five(question.seat.hand.cards, text))
+        case Step.COMPARE:
+            return WinnersAnswer(_read_seats(len(question.settlement.seats), text))
+        case Step.PICKS_UP | Step.PAYS_OUT:
+            return AmountAnswer(_read_total(text))
+        case Step.RACK:
+            return AmountAnswer(_read_gain(text))
 
 
 def simplified(text: str) -> str:
@@ -106,6 +119,7 @@ _RESULT_WORDS = {name: result for result, names in _RESULTS.items() for name in 
 _TAKE_WORDS, _PUSH_WORDS, _PAY_WORDS = _words(_TAKE), _words(_PUSH), _words(_PAYS)
 _AMOUNT_ONLY = re.compile(r"[0-9.,]*[0-9][0-9.,]*")
 _CHIP_TIMES, _CHIP_SPACES = re.compile(r"\s*[x×*]\s*", re.IGNORECASE), re.compile(r"[\s+;]+")
+_LIST_SIGNS = re.compile(r"[\s,;+&]+")
 _CHIPS = re.compile(r"(?:([1-9][0-9]{0,5})x)?([0-9.,½]+)")
 
 
@@ -203,6 +217,50 @@ def _read_amount(text: str) -> Fraction:
             N_("Nothing is paid with 0."), N_("Type t to take the bet or p to push it.")
         )
     return paying
+
+
+def _read_five(cards: Sequence[Card], text: str) -> frozenset[Card]:
+    """Read five of seven cards, as they are written or by their places from 1 to 7."""
+    hint = N_("Type five of the seven cards, such as As Kd, or their places, such as 12457.")
+    places = _LIST_SIGNS.sub("", text)
+    if places.isascii() and places.isdigit():
+        picked = [cards[int(place) - 1] for place in places if 1 <= int(place) <= len(cards)]
+        told = len(places)
+    else:
+        try:
+            picked = list(parse_cards(text))
+        except CardError:
+            raise _unreadable(text, hint) from None
+        told = len(picked)
+        picked = [card for card in picked if card in cards]
+    if not told == len(picked) == len(set(picked)) == 5:
+        raise _unreadable(text, hint)
+    return frozenset(picked)
+
+
+def _read_seats(count: int, text: str) -> frozenset[int]:
+    """Read the numbers of seats, of which there are fewer than ten: `2`, `1 3` or `13`."""
+    digits = _LIST_SIGNS.sub("", text)
+    seats = {int(digit) for digit in digits} if digits.isascii() and digits.isdigit() else set()
+    if not seats or not seats <= set(range(1, count + 1)):
+        raise _unreadable(text, N_("Type the seat that wins, or all that split, such as 1 3."))
+    return frozenset(seats)
+
+
+def _read_total(text: str) -> Fraction:
+    if not any(sign.isdigit() for sign in text):
+        raise _unreadable(text, N_("Type the amount, such as 37.50; 0 is one, too."))
+    return parse_amount(text)
+
+
+def _read_gain(text: str) -> Fraction:
+    """Read what the rack gains: with a minus what it loses."""
+    if not any(sign.isdigit() for sign in text):
+        raise _unreadable(text, N_("Type what the rack gains, such as 35, or loses, such as -35."))
+    typed = text.strip()
+    if typed.startswith(("-", "\u2212", "\u2013")):
+        return -parse_amount(typed[1:])
+    return parse_amount(typed.removeprefix("+"))
 
 
 def _unreadable(text: str, hint: str) -> AnswerError:

@@ -6,7 +6,8 @@ from enum import Enum
 from croupier.errors import N_
 from croupier.i18n import gettext as _
 from croupier.poker.hands import HandCategory
-from croupier.progress.values import TABLE_DRILL, Place, SessionLine, State
+from croupier.progress.values import Place, SessionLine, State
+from croupier.training.drills import Drill
 from croupier.training.questions import Step
 from croupier.training.topics import NO_ROW, Outcome
 from croupier.uth.side_bets import ANY_PAIR
@@ -37,7 +38,16 @@ _TABLES: Mapping[type[Enum], Mapping[Enum, str]] = {
     },
 }
 
-_DRILLS = {TABLE_DRILL: N_("whole tables")}
+_DRILLS: Mapping[str, str] = {
+    Drill.TABLE: N_("whole tables"),
+    Drill.PAYOUTS: N_("payouts"),
+    Drill.HAND: N_("read the hand"),
+    Drill.COMPARE: N_("compare hands"),
+    Drill.QUALIFY: N_("does the dealer qualify"),
+    Drill.BET: N_("one bet"),
+    Drill.PICKUP: N_("what a player picks up"),
+    Drill.TOTAL: N_("table total"),
+}
 
 _HANDS = {hand.key: hand for hand in HandCategory}
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from croupier.errors import N_
 from croupier.i18n import gettext as _
 from croupier.poker.hands import HandCategory
+from croupier.training.comparing import DecidedBy, compare
 from croupier.training.questions import Question, Step
 from croupier.training.slips import Slip
 from croupier.uth.house import Rounding
@@ -37,6 +38,9 @@ WINNINGS_ONLY = Rule(30, N_("a payment is the winnings alone; the stake stays th
 PAID_EXACTLY = Rule(31, N_("this house pays exactly what the odds come to."))
 ROUNDING = Rule(31, N_("a payment that the chips cannot make is {rounding} in this house."))
 SHARE_ROUNDING = Rule(43, N_("a share of the meter is paid in whole chips, rounded down."))
+PICKS_UP = Rule(47, N_("a player picks up the winnings and every stake that is not taken."))
+PAYS_OUT = Rule(48, N_("what is paid out is the winnings of all bets, stakes left aside."))
+RACK = Rule(49, N_("the rack gains every stake that is taken, and loses every payment."))
 MAXIMUM = Rule(32, N_("this house pays one player at most {maximum} in one round."))
 
 _TIED = Rule(19, N_("on a tie Ante, Blind and Play push."))
@@ -159,6 +163,15 @@ SLIP_RULES: Mapping[Slip, Rule] = {
 }
 
 
+_COMPARED: Mapping[DecidedBy, Rule] = {
+    DecidedBy.KIND: RANKING,
+    DecidedBy.RANKS: KICKERS,
+    DecidedBy.KICKER: KICKERS,
+    DecidedBy.SPLIT: KICKERS,
+    DecidedBy.BOARD: BOARD_PLAYS,
+}
+
+
 def rule_for(question: Question, slip: Slip | None = None) -> Rule:
     """The rule that decides a question, or the one that a slip went against."""
     if slip is not None and slip in SLIP_RULES:
@@ -177,6 +190,16 @@ def rule_for(question: Question, slip: Slip | None = None) -> Rule:
             if isinstance(question.bet.payment, FixedSum):
                 return FIXED_SUM
             return BET_RULES[question.bet.wager, question.bet.reason]
+        case Step.HAND | Step.FIVE:
+            return BEST_FIVE
+        case Step.COMPARE:
+            return _COMPARED[compare(question.settlement).decided_by]
+        case Step.PICKS_UP:
+            return PICKS_UP
+        case Step.PAYS_OUT:
+            return PAYS_OUT
+        case Step.RACK:
+            return RACK
 
 
 def rule_text(rule: Rule, question: Question) -> str:

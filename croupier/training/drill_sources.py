@@ -1,0 +1,50 @@
+"""What each drill deals and asks, as a source of questions for a session.
+
+The same `rng` gives the same questions on every Python.
+"""
+
+from random import Random
+
+from croupier.training.compare_drill import compared_hands
+from croupier.training.drills import Drill
+from croupier.training.hand_drill import read_hands
+from croupier.training.one_bet_drill import single_bets
+from croupier.training.payout_drill import paid_rows
+from croupier.training.plans import SessionPlan
+from croupier.training.practice import practice_table
+from croupier.training.qualify_drill import dealers_to_qualify
+from croupier.training.sources import Source, whole_tables
+from croupier.training.total_drills import pickups, table_totals
+from croupier.uth.house import HousePaytable
+from croupier.uth.settlement import Settlement
+from croupier.uth.stakes import with_bets
+
+
+def source_of(plan: SessionPlan, house: HousePaytable, rng: Random) -> Source:
+    """Return what a session as planned asks at a house.
+
+    Raises `StakesError` for bets that the house does not take; of payouts, where any may be
+    asked, for bets that are none.
+    """
+    if plan.drill is Drill.PAYOUTS:
+        return paid_rows(rng, house, plan.bets, plan.level.depth)
+    house = with_bets(house, plan.bets) if plan.bets else house
+    match plan.drill:
+        case Drill.TABLE:
+
+            def deal() -> Settlement:
+                return practice_table(rng, house, plan.table)
+
+            return whole_tables(deal, plan.level)
+        case Drill.HAND:
+            return read_hands(rng, house, five=plan.five)
+        case Drill.COMPARE:
+            return compared_hands(rng, house, plan.table.seats)
+        case Drill.QUALIFY:
+            return dealers_to_qualify(rng, house)
+        case Drill.BET:
+            return single_bets(rng, house, plan.level.depth)
+        case Drill.PICKUP:
+            return pickups(rng, house)
+        case Drill.TOTAL:
+            return table_totals(rng, house, plan.table)

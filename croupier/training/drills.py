@@ -1,0 +1,34 @@
+"""The drills: what a session can ask about. `drill_sources` deals for each of them."""
+
+from enum import StrEnum
+
+
+class Drill(StrEnum):
+    """One kind of session, by the word that commands and results know it by."""
+
+    TABLE = "table"
+    """Whole tables, or again what was missed of them."""
+    PAYOUTS = "payouts"
+    """What a bet is paid that a row pays: one bet a card."""
+    HAND = "hand"
+    """The name of a hand of seven cards, and perhaps the five that play."""
+    COMPARE = "compare"
+    """Who wins among two to four hands, or splits."""
+    QUALIFY = "qualify"
+    """Whether the dealer qualifies."""
+    BET = "bet"
+    """Take, push or pay how much: one bet of real cards."""
+    PICKUP = "pickup"
+    """What a player picks up in all."""
+    TOTAL = "total"
+    """What a whole table is paid, and what the rack gains or loses."""
+
+
+SET_LENGTHS = (10, 20, 30)
+"""How many cards the sets of payouts have."""
+
+CARD_SECONDS = 9
+"""Seconds for each card of such a set."""
+
+FEWEST_COMPARED, MOST_COMPARED = 2, 4
+"""How many hands are compared."""

@@ -1,0 +1,128 @@
+"""What the answers of drills are worked out from: hands side by side, and bets added up."""
+
+from collections.abc import Collection, Iterable
+from fractions import Fraction
+
+from croupier.errors import N_
+from croupier.i18n import gettext as _
+from croupier.poker.cards import Rank
+from croupier.poker.hands import Hand
+from croupier.training.comparing import Comparison, DecidedBy, compare
+from croupier.training.questions import Question, Step
+from croupier.uth.settlement import SettledSeat, Settlement
+from croupier.uth.wagers import Action
+from croupier.wording.amounts import amount, money
+from croupier.wording.hands import card_signs, hand_name, names_apart
+from croupier.wording.labels import a_hand
+from croupier.wording.side_bets import bet_label
+
+_WITH_ARTICLE = {
+    Rank.TWO: N_("a two"),
+    Rank.THREE: N_("a three"),
+    Rank.FOUR: N_("a four"),
+    Rank.FIVE: N_("a five"),
+    Rank.SIX: N_("a six"),
+    Rank.SEVEN: N_("a seven"),
+    Rank.EIGHT: N_("an eight"),
+    Rank.NINE: N_("a nine"),
+    Rank.TEN: N_("a ten"),
+    Rank.JACK: N_("a jack"),
+    Rank.QUEEN: N_("a queen"),
+    Rank.KING: N_("a king"),
+    Rank.ACE: N_("an ace"),
+}
+
+
+def seats_text(numbers: Collection[int]) -> str:
+    """Name the seats that have the best hand: `Seat 2`, or `Seats 1, 3 split`."""
+    seats = ", ".join(map(str, sorted(numbers)))
+    if len(numbers) == 1:
+        return _("Seat {seat}").format(seat=seats)
+    return _("Seats {seats} split").format(seats=seats)
+
+
+def rack_text(settlement: Settlement) -> str:
+    """Say what the rack gains or loses by a table."""
+    gained, house = settlement.taken - settlement.paid, settlement.house
+    if not gained:
+        return _("The rack neither gains nor loses")
+    said = money(abs(gained), house.money)
+    if gained > 0:
+        return _("The rack gains {amount}").format(amount=said)
+    return _("The rack loses {amount}").format(amount=said)
+
+
+def five_text(hand: Hand) -> str:
+    """Name a hand and the five of its cards that play."""
+    return _("{hand}: {cards}.").format(hand=hand_name(hand), cards=card_signs(hand.best_five))
+
+
+def hands_compared(settlement: Settlement) -> str:
+    """Name every seat's hand, and say by what the best of them wins."""
+    names = names_apart([seat.hand for seat in settlement.seats])
+    hands = [
+        _("Seat {seat}: {hand}.").format(seat=seat.number, hand=name)
+        for seat, name in zip(settlement.seats, names, strict=True)
+    ]
+    return " ".join([*hands, decided_text(compare(settlement))])
+
+
+def decided_text(compared: Comparison) -> str:
+    """Say by what the best hand of a table wins, down to the card."""
+    winners, rival = compared.winners, compared.next_best
+    if compared.decided_by is DecidedBy.BOARD and rival is None:
+        return _("The board plays for all: they split.")
+    if rival is None or len(winners) > 1:
+        seats = ", ".join(str(seat.number) for seat in winners)
+        return _("Seats {seats} have hands of the same ranks: they split.").format(seats=seats)
+    (winner,) = winners
+    if compared.ranks is None:
+        return _("Seat {seat} wins by the kind of hand: {best} against {other}.").format(
+            seat=winner.number,
+            best=a_hand(winner.hand.category),
+            other=a_hand(rival.hand.category),
+        )
+    best, other = (_(_WITH_ARTICLE[rank]) for rank in compared.ranks)
+    by = {
+        DecidedBy.KICKER: N_("Seat {seat} wins by the kicker: {best} against {other}."),
+        DecidedBy.RANKS: N_("Seat {seat} wins by the higher rank: {best} against {other}."),
+    }[compared.decided_by]
+    return _(by).format(seat=winner.number, best=best, other=other)
+
+
+def total_sum(question: Question) -> str:
+    """Add up what a total is made of; empty where fewer than two amounts are."""
+    settlement = question.settlement
+    match question.step:
+        case Step.PICKS_UP:
+            return _picked_up(question.seat, settlement)
+        case Step.PAYS_OUT:
+            paid = [(_seat(seat), seat.paid) for seat in settlement.in_order if seat.paid]
+            return _added(paid, settlement.paid)
+        case Step.RACK:
+            return _("taken {taken} − paid {paid} = {gained}").format(
+                taken=amount(settlement.taken),
+                paid=amount(settlement.paid),
+                gained=amount(settlement.taken - settlement.paid),
+            )
+    return ""
+
+
+def _picked_up(seat: SettledSeat, settlement: Settlement) -> str:
+    parts = []
+    for bet in seat.bets:
+        name = bet_label(bet.wager, settlement.house)
+        if bet.action is not Action.TAKE:
+            parts.append((name, bet.staked))
+        if bet.pays:
+            parts.append((_("its payment"), bet.pays))
+    return _added(parts, seat.returned)
+
+
+def _seat(seat: SettledSeat) -> str:
+    return _("Seat {seat}").format(seat=seat.number)
+
+
+def _added(parts: Iterable[tuple[str, Fraction]], total: Fraction) -> str:
+    written = [f"{name} {amount(value)}" for name, value in parts]
+    return f"{' + '.join(written)} = {amount(total)}" if len(written) > 1 else ""
