@@ -12,12 +12,13 @@ from croupier.errors import N_, CroupierError, Text
 from croupier.paths import audits_dir, own_paytables_dir, results_path, results_place
 from croupier.settings import DEFAULT_SETTINGS, TIMED, Settings
 from croupier.training.drill_sources import source_of
+from croupier.training.drills import Drill
 from croupier.training.grading import Grade
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import Hands, TablePlan
 from croupier.training.sessions import Feedback, TrainingSession
-from croupier.training.sources import after, missed_tables
+from croupier.training.sources import Source, after, missed_tables
 from croupier.uth.house import HousePaytable
 from croupier.uth.stakes import BetRange, check_bets
 
@@ -86,8 +87,7 @@ class AppContext:
 
         Raises `StakesError` for bets that this house does not take.
         """
-        source = source_of(plan, self.house, self.rng)
-        return TrainingSession(source, self.clock, plan.tables, plan.feedback, plan.budget)
+        return self._session(source_of(plan, self.house, self.rng), plan, plan.tables)
 
     def new_challenge(self, plan: SessionPlan) -> Challenge:
         """A session as planned that others can play too; the dice of this run stay as they are."""
@@ -116,9 +116,16 @@ class AppContext:
         house = dealt[-1][0].settlement.house
         source = after(dealt, source_of(plan, house, self.rng))
         tables = len(dealt) if plan.again else plan.tables
-        session = TrainingSession(source, self.clock, tables, plan.feedback, plan.budget)
+        session = self._session(source, plan, tables)
         session.go_over(kept.grades)
         return session
+
+    def _session(self, source: Source, plan: SessionPlan, tables: int | None) -> TrainingSession:
+        # In sets of payouts a card that is skipped comes again behind all others.
+        puts_back = plan.drill is Drill.PAYOUTS and not plan.again
+        return TrainingSession(
+            source, self.clock, tables, plan.feedback, plan.budget, puts_back=puts_back
+        )
 
     def plan(self, settings: Settings) -> SessionPlan:
         """The session that the settings speak of, without bets that this house does not take."""

@@ -1,9 +1,10 @@
 """Grading: an answer is right only when it is exactly what the settlement says."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from croupier.training.answers import Answer, BetAnswer
-from croupier.training.questions import Question
+from croupier.training.questions import Question, Step
 from croupier.training.slips import Slip, find_slip
 from croupier.uth.chips import is_fewest, rack_of
 
@@ -45,3 +46,12 @@ def grade(question: Question, answer: Answer | None, *, compared: bool = False) 
         return Grade(question, answer, correct=True)
     slip = None if answer is None else find_slip(question, answer, compared=compared)
     return Grade(question, answer, correct=False, slip=slip)
+
+
+def has_compared(question: Question, before: Iterable[Grade]) -> bool:
+    """Tell whether it was told right before who wins at the seat that a question is about."""
+    seat = question.seat_number
+    return any(
+        done.correct and done.question.step is Step.RESULT and done.question.seat_number == seat
+        for done in before
+    )

@@ -3,35 +3,22 @@
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from enum import StrEnum
 from itertools import chain
 
 from croupier.training.answers import Answer
 from croupier.training.feedback import Feedback as Feedback
-from croupier.training.grading import Grade, grade
-from croupier.training.questions import Question, Step
+from croupier.training.grading import Grade, grade, has_compared
+from croupier.training.questions import Question
 from croupier.training.scores import Score, Summary
 from croupier.training.sources import Source
+from croupier.training.stacks import Stack
+from croupier.training.states import SessionError as SessionError
+from croupier.training.states import SessionState as SessionState
 from croupier.training.stopwatches import Stopwatch
 from croupier.uth.settlement import Settlement
 
 KEPT_TABLES = 20
 """Of so many tables gone by every grade is kept; of those before them the misses alone."""
-
-
-class SessionState(StrEnum):
-    """Where a session stands."""
-
-    ASKING = "asking"
-    """A question waits for its answer."""
-    GRADED = "graded"
-    """The answer is graded; `next` goes on."""
-    PAUSED = "paused"
-    FINISHED = "finished"
-
-
-class SessionError(Exception):
-    """A call that the session's state does not allow: a fault of the caller's."""
 
 
 class TrainingSession:
@@ -40,6 +27,7 @@ class TrainingSession:
     `source` gives the questions of the next table, `clock` seconds that only ever grow.
     Without `tables` the session goes on until `finish`. `budget` is how many seconds there
     are for each decision; whoever watches the clock calls `run_out` when they are over.
+    Where it `puts_back`, a card may be put behind all others of the set instead of skipped.
     """
 
     def __init__(
@@ -49,6 +37,8 @@ class TrainingSession:
         tables: int | None = None,
         feedback: Feedback = Feedback.EACH_ANSWER,
         budget: float | None = None,
+        *,
+        puts_back: bool = False,
     ) -> None:
         if tables is not None and tables < 1:
             raise SessionError("a session has at least one table")
@@ -62,7 +52,8 @@ class TrainingSession:
         """How many answers in a row have been right, as far as the trainee has been told."""
         self.just_told: tuple[Grade, ...] = ()
         """The grades that the trainee is told with the one just given."""
-        self._source = source
+        self._stack = Stack(source, tables)
+        self._puts_back = puts_back and tables is not None
         self._watch = Stopwatch(clock)
         self._score = Score()
         # Of a table gone by only what the summary needs is kept: its misses, and numbers.
@@ -70,9 +61,6 @@ class TrainingSession:
         self._told = 0
         self._last_grades: deque[tuple[Grade, ...]] = deque(maxlen=KEPT_TABLES)
         self._helped = 0
-        # Places in the table being dealt, from 0.
-        self._helped_at: set[int] = set()
-        self._looked_up: set[int] = set()
         self._asked_at = 0.0
         self._next_table()
 
@@ -81,12 +69,12 @@ class TrainingSession:
     @property
     def questions(self) -> tuple[Question, ...]:
         """Every question about the table being dealt."""
-        return self._questions
+        return self._table.questions
 
     @property
     def question(self) -> Question:
         """The question being asked, or just graded."""
-        return self._questions[self._place]
+        return self.questions[self._place]
 
     @property
     def question_number(self) -> int:
@@ -96,7 +84,7 @@ class TrainingSession:
     @property
     def question_count(self) -> int:
         """How many questions the table being dealt asks."""
-        return len(self._questions)
+        return len(self.questions)
 
     @property
     def settlement(self) -> Settlement:
@@ -123,7 +111,7 @@ class TrainingSession:
     @property
     def explainable(self) -> tuple[Question, ...]:
         """The questions of the table that may be explained: all but those answered and untold."""
-        return (*self._questions[: self._told], *self._questions[len(self._table_grades) :])
+        return (*self.questions[: self._told], *self.questions[len(self._table_grades) :])
 
     @property
     def grade(self) -> Grade | None:
@@ -153,6 +141,22 @@ class TrainingSession:
         """Give no answer to the current question: it counts as a miss."""
         return self._graded(None)
 
+    @property
+    def can_put_back(self) -> bool:
+        """Whether the card that waits may be put behind all others of its set."""
+        return self._puts_back and self.state is SessionState.ASKING and not self._table_grades
+
+    def put_back(self) -> None:
+        """Put the card that waits behind all others of its set: it counts once it is answered.
+
+        Its time and help count with it then; the budget begins anew.
+        """
+        if not self.can_put_back:
+            raise SessionError("the card cannot be put back")
+        self._watch.stop()
+        self._stack.put_back(replace(self._table, seconds=self._seconds))
+        self._lay_next()
+
     def run_out(self) -> Grade:
         """Miss the current question because the time for it is up."""
         return self._graded(None, late=True)
@@ -161,7 +165,7 @@ class TrainingSession:
         """Go on from a graded question: to the next one, the next table or the end."""
         self._must_be(SessionState.GRADED)
         self.just_told = ()
-        if self._place + 1 < len(self._questions):
+        if self._place + 1 < len(self.questions):
             self._place += 1
             self._ask()
         elif self.table_number == self.tables:
@@ -206,11 +210,11 @@ class TrainingSession:
 
         It is for a question that is not answered yet, and counts once for each.
         """
-        place = self._questions.index(question)
+        place = self.questions.index(question)
         if place < len(self._table_grades):
             return False
-        if place not in self._looked_up:
-            self._looked_up.add(place)
+        if place not in self._table.looked_up:
+            self._table.looked_up.add(place)
             self._help_with(place)
         return True
 
@@ -237,20 +241,28 @@ class TrainingSession:
 
     def _help_with(self, place: int) -> None:
         self._helped += 1
-        self._helped_at.add(place)
+        self._table.helped_at.add(place)
 
     def _next_table(self) -> None:
-        self._questions = self._source()
-        if not self._questions:
-            raise SessionError("a table has at least one question")
-        self._place = 0
         if self._table_grades:
             self._last_grades.append(tuple(self._table_grades))
             self._table_grades = []
         self._told = 0
-        self._helped_at, self._looked_up = set(), set()
         self.table_number += 1
+        self._lay_next()
+
+    def _lay_next(self) -> None:
+        self._table = self._stack.take()
+        if not self.questions:
+            raise SessionError("a table has at least one question")
+        self._place = 0
+        self._before = self._table.seconds
         self._ask()
+
+    @property
+    def _seconds(self) -> float:
+        """How long the question that waits has been thought about."""
+        return self._before + self.elapsed - self._asked_at
 
     def _ask(self) -> None:
         self.state = SessionState.ASKING
@@ -261,17 +273,18 @@ class TrainingSession:
         self._must_be(SessionState.ASKING)
         self._watch.stop()
         graded = replace(
-            grade(self.question, answer, compared=self._has_compared()),
+            grade(self.question, answer, compared=has_compared(self.question, self._table_grades)),
             late=late,
             table_number=self.table_number,
-            seconds=self.elapsed - self._asked_at,
-            helped=self._place in self._helped_at,
+            seconds=self._seconds,
+            helped=self._place in self._table.helped_at,
         )
         self._count(graded)
         return graded
 
     def _count(self, graded: Grade) -> None:
         self._table_grades.append(graded)
+        self._before = 0.0
         self._score.count(graded)
         if self.question_number == self.question_count:
             self._score.close_table(self._table_grades)
@@ -280,18 +293,10 @@ class TrainingSession:
 
     def _tell(self) -> None:
         """Tell the trainee the grades that are due by now."""
-        if self.feedback.is_due(self._questions, self._place):
+        if self.feedback.is_due(self.questions, self._place):
             self.just_told = tuple(self._table_grades[self._told :])
             self._told = len(self._table_grades)
             self.streak = self._score.streak
-
-    def _has_compared(self) -> bool:
-        """Whether the trainee has told right who wins at the seat asked about."""
-        seat = self.question.seat_number
-        return any(
-            done.correct and done.question.step is Step.RESULT and done.question.seat_number == seat
-            for done in self._table_grades
-        )
 
     def _must_be(self, *states: SessionState) -> None:
         if self.state not in states:
