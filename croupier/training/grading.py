@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 
 from croupier.training.answers import Answer, BetAnswer
 from croupier.training.questions import Question, Step
-from croupier.training.slips import Slip, find_slip
+from croupier.training.slip_finding import find_slip
+from croupier.training.slips import Slip
 from croupier.uth.chips import is_fewest, rack_of
 
 

@@ -1,34 +1,22 @@
 """Slips of reading: a hand is taken for another, or compared wrongly, and settled so."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from croupier.poker.evaluator import strength
-from croupier.poker.hands import Hand, HandCategory
-from croupier.training import misreadings
+from croupier.poker.hands import HandCategory
+from croupier.training import hand_slips, misreadings
 from croupier.training.answers import (
     Answer,
     HandAnswer,
     ResultAnswer,
 )
+from croupier.training.hand_slips import as_read, fives_read
 from croupier.training.misreadings import Misreading
 from croupier.training.questions import Question, Step
 from croupier.training.rule_slips import COMPARED, SlipAnswers, by_verdicts
 from croupier.training.side_slips import compared_otherwise
-from croupier.uth.settlement import settle_as_read
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
-
-
-def _as_read(question: Question, hand: Hand | None = None, dealer: Hand | None = None) -> Answer:
-    """The right answer had the seat's hand, or the dealer's, been the one given."""
-    settlement = question.settlement
-    hands = [seat.hand for seat in settlement.seats]
-    if hand and question.seat_number:
-        hands[question.seat_number - 1] = hand
-    dealer = dealer or settlement.dealer
-    settled = settle_as_read(settlement.round, settlement.house, dealer, hands)
-    return replace(question, settlement=settled).right
 
 
 def misread(*ways: Misreading) -> SlipAnswers:
@@ -36,20 +24,27 @@ def misread(*ways: Misreading) -> SlipAnswers:
 
     def answers(question: Question) -> Iterator[Answer]:
         for way in ways:
-            if question.seat_number:
-                for hand in way(question.seat.hand):
-                    yield _as_read(question, hand=hand)
-            for dealer in way(question.settlement.dealer):
-                yield _as_read(question, dealer=dealer)
+            match question.step:
+                case Step.FIVE:
+                    yield from fives_read(question, way)
+                case Step.COMPARE:
+                    yield from compared_as_read(question, way)
+                case _:
+                    if question.seat_number:
+                        for hand in way(question.seat.hand):
+                            yield as_read(question, {question.seat_number: hand})
+                    for dealer in way(question.settlement.dealer):
+                        yield as_read(question, dealer=dealer)
 
     return answers
 
 
 def player_hand_missed(question: Question) -> Iterator[Answer]:
-    """Who wins, by somebody who does not see what the player's cards make."""
+    """What the player has, or who wins, by somebody who does not see what the cards make."""
+    yield from hand_slips.hand_missed(question)
     if question.step is Step.RESULT:
         for hand in misreadings.made_hand_missed(question.seat.hand):
-            yield _as_read(question, hand=hand)
+            yield as_read(question, {question.seat.number: hand})
 
 
 def dealer_hand_missed(question: Question) -> Iterator[Answer]:
@@ -58,13 +53,16 @@ def dealer_hand_missed(question: Question) -> Iterator[Answer]:
     match question.step:
         case Step.RESULT:
             for hand in misreadings.made_hand_missed(dealer):
-                yield _as_read(question, dealer=hand)
+                yield as_read(question, dealer=hand)
         case Step.DEALER_HAND:
             yield from (HandAnswer(less) for less in HandCategory if less < dealer.category)
 
 
 def hand_overcalled(question: Question) -> Iterator[Answer]:
-    """What the dealer has, by somebody who sees more in the cards than they make."""
+    """What a hand is, by somebody who sees more in the cards than they make."""
+    if question.step is Step.HAND:
+        has = question.seat.hand.category
+        yield from (HandAnswer(more) for more in HandCategory if more > has)
     if question.step is Step.DEALER_HAND:
         dealer = question.settlement.dealer
         yield from (HandAnswer(more) for more in HandCategory if more > dealer.category)
@@ -72,6 +70,7 @@ def hand_overcalled(question: Question) -> Iterator[Answer]:
 
 def board_missed(question: Question) -> Iterator[Answer]:
     """A tie on the board settled as if one of the two had won."""
+    yield from hand_slips.board_missed(question)
     if question.seat_number and question.seat.result is Result.TIE:
         board = question.settlement.round.board
         if strength(board) == question.seat.hand.strength:
@@ -80,6 +79,7 @@ def board_missed(question: Question) -> Iterator[Answer]:
 
 def kicker_ignored(question: Question) -> Iterator[Answer]:
     """A hand that its kicker decides settled as a tie."""
+    yield from hand_slips.kicker_ignored(question)
     if question.seat_number is None:
         return
     hand, dealer = question.seat.hand, question.settlement.dealer
@@ -89,6 +89,7 @@ def kicker_ignored(question: Question) -> Iterator[Answer]:
 
 def ranks_ignored(question: Question) -> Iterator[Answer]:
     """Two hands of one category settled as a tie."""
+    yield from hand_slips.ranks_ignored(question)
     if question.seat_number and question.seat.hand.category is question.settlement.dealer.category:
         yield from _compared_otherwise(question, Result.TIE)
 

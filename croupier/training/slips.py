@@ -4,18 +4,17 @@ A wrong answer is that of the first slip, from the most particular to the most g
 that gives exactly this answer.
 """
 
-from dataclasses import replace
 from enum import StrEnum
 
 from croupier.training import (
+    hand_slips,
     misreadings,
     money_slips,
     reading_slips,
     rule_slips,
     side_slips,
+    total_slips,
 )
-from croupier.training.answers import ActionAnswer, Answer, BetAnswer
-from croupier.training.questions import Depth, Question
 from croupier.training.rule_slips import SlipAnswers
 from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import Wager
@@ -131,6 +130,22 @@ class Slip(StrEnum):
     """The row below in the paytable paid."""
     OTHER_ROW = "other_row"
     """Another row of the paytable paid."""
+    LOWER_CARDS_PICKED = "lower_cards_picked"
+    """Five of the right kind picked, and not the best of the kind."""
+    SPLIT_MISSED = "split_missed"
+    """Some of the seats with the best hand left out."""
+    PUSHED_STAKES_FORGOTTEN = "pushed_stakes_forgotten"
+    """A player said to pick up less the bets that only come back."""
+    STAKES_FORGOTTEN = "stakes_forgotten"
+    """A player said to pick up the winnings without the stakes."""
+    TAKEN_BET_COUNTED = "taken_bet_counted"
+    """A bet that is taken counted among what a player picks up."""
+    SIGN_TURNED = "sign_turned"
+    """A loss of the rack called a gain, or the reverse."""
+    STAKES_COUNTED = "stakes_counted"
+    """Stakes counted among what a table is paid."""
+    SEAT_LEFT_OUT = "seat_left_out"
+    """A total that leaves out one seat."""
     SETTLED_AS_WIN = "settled_as_win"
     SETTLED_AS_LOSS = "settled_as_loss"
     SETTLED_AS_TIE = "settled_as_tie"
@@ -236,38 +251,28 @@ SLIPS: dict[Slip, SlipAnswers] = {
     Slip.OTHER_ROW: side_slips.either(
         rule_slips.any_row, side_slips.on_side(*side_slips.PAID, gives=side_slips.other_row)
     ),
+    Slip.LOWER_CARDS_PICKED: hand_slips.lower_cards_picked,
+    Slip.SPLIT_MISSED: hand_slips.split_missed,
+    Slip.PUSHED_STAKES_FORGOTTEN: total_slips.pushed_stakes_forgotten,
+    Slip.STAKES_FORGOTTEN: total_slips.stakes_forgotten,
+    Slip.TAKEN_BET_COUNTED: total_slips.taken_bet_counted,
+    Slip.SIGN_TURNED: total_slips.sign_turned,
+    Slip.STAKES_COUNTED: total_slips.stakes_counted,
+    Slip.SEAT_LEFT_OUT: total_slips.seat_left_out,
     Slip.SETTLED_AS_WIN: rule_slips.bet_settled_as(Result.WIN),
     Slip.SETTLED_AS_LOSS: rule_slips.bet_settled_as(Result.LOSE),
     Slip.SETTLED_AS_TIE: rule_slips.bet_settled_as(Result.TIE),
 }
 """What each slip would have answered to a question: nothing where it cannot occur."""
 
-
-COMPARING = frozenset(
+OF_TOTALS = frozenset(
     {
-        Slip.BOARD_HAND_MISSED,
-        Slip.KICKER_IGNORED,
-        Slip.RANKS_IGNORED,
-        Slip.PLAYER_HAND_MISSED,
-        Slip.DEALER_HAND_MISSED,
+        Slip.PUSHED_STAKES_FORGOTTEN,
+        Slip.STAKES_FORGOTTEN,
+        Slip.TAKEN_BET_COUNTED,
+        Slip.SIGN_TURNED,
+        Slip.STAKES_COUNTED,
+        Slip.SEAT_LEFT_OUT,
     }
 )
-"""Slips in comparing the hands: not made by somebody who has said right who wins."""
-
-
-def find_slip(question: Question, answer: Answer, *, compared: bool = False) -> Slip | None:
-    """The slip that gives exactly this wrong answer, or None where no known slip does.
-
-    `compared` says that the trainee has already told right who wins at the seat.
-    """
-    slips = [slip for slip in Slip if not (compared and slip in COMPARING)]
-    for slip in slips:
-        if answer in map(question.as_asked, SLIPS[slip](question)):
-            return slip
-    if not question.wager or not isinstance(answer, BetAnswer):
-        return None
-    if answer.action is not question.bet.action:
-        # Nobody's amount, but a known slip in what is done with the bet.
-        asked = replace(question, depth=Depth.ACTION)
-        return find_slip(asked, ActionAnswer(answer.action), compared=compared)
-    return None
+"""Slips in adding up; any other in a total is one in a bet, or in reading a hand."""

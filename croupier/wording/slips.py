@@ -2,14 +2,15 @@ from collections.abc import Mapping
 
 from croupier.errors import N_
 from croupier.i18n import gettext as _
-from croupier.training.questions import Question
-from croupier.training.slips import Slip
+from croupier.training.questions import TOTAL_STEPS, Question, Step
+from croupier.training.slips import OF_TOTALS, Slip
 from croupier.uth.side_bets import starting_hands_of
 from croupier.uth.wagers import EVEN_MONEY, SIDE_BETS, Wager
 from croupier.wording.amounts import amount, odds
 from croupier.wording.labels import a_hand, word
 from croupier.wording.rules import hand_of_bet, rounding_of
 from croupier.wording.side_bets import bet_name, hole_text, paid_by, payment_text
+from croupier.wording.slip_names import slip_name
 
 SLIP_SENTENCES: Mapping[Slip, str] = {
     Slip.OPENED_WITHOUT_PAIR: N_(
@@ -138,6 +139,20 @@ SLIP_SENTENCES: Mapping[Slip, str] = {
     Slip.ROW_ABOVE: N_("You paid the row above: the player has {hand}."),
     Slip.ROW_BELOW: N_("You paid the row below: the player has {hand}."),
     Slip.OTHER_ROW: N_("You paid another row: the player has {hand}."),
+    Slip.LOWER_CARDS_PICKED: N_(
+        "You picked the right kind of hand, but not its best cards: the highest play."
+    ),
+    Slip.SPLIT_MISSED: N_("You missed a split: hands of the same ranks win together."),
+    Slip.PUSHED_STAKES_FORGOTTEN: N_(
+        "You forgot the bets that only push: their stakes go back to the player."
+    ),
+    Slip.STAKES_FORGOTTEN: N_("You forgot the stakes: the player picks them up with the winnings."),
+    Slip.TAKEN_BET_COUNTED: N_("You counted a bet that is taken: it goes to the rack."),
+    Slip.SIGN_TURNED: N_("You mixed up gain and loss: the rack gains what is taken."),
+    Slip.STAKES_COUNTED: N_(
+        "You counted stakes among the payments: they lie on the layout and cost the rack nothing."
+    ),
+    Slip.SEAT_LEFT_OUT: N_("You left out a seat: the total is for the whole table."),
     Slip.SETTLED_AS_WIN: N_("You settled it as a win of the player’s."),
     Slip.SETTLED_AS_LOSS: N_("You settled it as a loss of the player’s."),
     Slip.SETTLED_AS_TIE: N_("You settled it as a tie."),
@@ -151,6 +166,17 @@ _OF_SIDE_BETS: Mapping[Slip, str] = {
     Slip.OTHER_ROW: N_("You paid another row: this bet goes by {hand}."),
 }
 """What is said of a side bet instead: it may go by the dealer’s hand, or by two cards."""
+
+_OF_STEPS: Mapping[tuple[Step, Slip], str] = {
+    (Step.HAND, Slip.HAND_OVERCALLED): N_(
+        "You called more than the cards make: the player has {player_hand}."
+    ),
+    (Step.COMPARE, Slip.PLAYER_HAND_MISSED): N_("You missed what the best seat has: {best_hand}."),
+    (Step.COMPARE, Slip.BOARD_HAND_MISSED): N_(
+        "You missed that the board plays for all: every seat splits."
+    ),
+}
+"""What is said of drills instead."""
 
 
 def slip_text(slip: Slip, question: Question) -> str:
@@ -175,6 +201,12 @@ def slip_text(slip: Slip, question: Question) -> str:
         values["odds"] = odds(bet_odds)
         values["win"] = amount(bet_odds.win)
         values["stake"] = amount(bet_odds.stake)
+    if question.step is Step.COMPARE:
+        values["best_hand"] = a_hand(max(seat.hand for seat in question.settlement.seats).category)
+    if question.step in TOTAL_STEPS and slip not in OF_TOTALS:
+        return _("A single slip gives this total: {slip}.").format(slip=slip_name(slip))
+    if own := _OF_STEPS.get((question.step, slip)):
+        return _(own).format_map(values)
     sentences = SLIP_SENTENCES
     if question.wager in SIDE_BETS and slip in _OF_SIDE_BETS:
         sentences = _OF_SIDE_BETS
