@@ -7,8 +7,10 @@ from croupier.files.payment_text import read_payment
 from croupier.files.side_bet_sections import starting_hand
 from croupier.poker.cards import parse_cards
 from croupier.poker.hands import HandCategory
+from croupier.training.questions import Depth, Question, Step, questions
 from croupier.uth.house import HousePaytable, Money, Paytable, Rules
 from croupier.uth.rounds import Bets, Round, Seat
+from croupier.uth.settlement import Settlement
 from croupier.uth.side_bets import SideBet, SideLimits
 from croupier.uth.wagers import Action, Odds, Wager
 
@@ -102,3 +104,15 @@ def table_of(*seats, dealer, board, meter=None) -> Round:
     shown = None if meter is None else Fraction(meter)
     made = tuple(seat if isinstance(seat, Seat) else seat_of(seat) for seat in seats)
     return Round(parse_cards(board), parse_cards(dealer), made, shown)
+
+
+def every_question(settlement: Settlement, depth: Depth = Depth.AMOUNT) -> tuple[Question, ...]:
+    """Every question that a table or a drill can ask about a round."""
+    more = [
+        Question(settlement, step, seat.number)
+        for seat in settlement.seats
+        for step in (Step.HAND, Step.FIVE, Step.PICKS_UP)
+    ]
+    whole = (Step.COMPARE, Step.PAYS_OUT, Step.RACK)
+    more += [Question(settlement, step) for step in whole]
+    return (*questions(settlement, depth=depth), *more)

@@ -10,7 +10,7 @@ from croupier.training.answers import (
     HandAnswer,
     ResultAnswer,
 )
-from croupier.training.hand_slips import as_read, fives_read
+from croupier.training.hand_slips import as_read, compared_as_read, fives_read
 from croupier.training.misreadings import Misreading
 from croupier.training.questions import Question, Step
 from croupier.training.rule_slips import COMPARED, SlipAnswers, by_verdicts

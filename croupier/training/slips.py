@@ -114,6 +114,8 @@ class Slip(StrEnum):
     THREE_PAIRS_MIXED_UP = "three_pairs_mixed_up"
     BOARD_HAND_MISSED = "board_hand_missed"
     """The board plays, so the hands tie; it was settled as if one had won."""
+    SPLIT_MISSED = "split_missed"
+    """Some of the seats with the best hand left out."""
     KICKER_IGNORED = "kicker_ignored"
     """A kicker decides; it was settled as a tie."""
     RANKS_IGNORED = "ranks_ignored"
@@ -132,8 +134,6 @@ class Slip(StrEnum):
     """Another row of the paytable paid."""
     LOWER_CARDS_PICKED = "lower_cards_picked"
     """Five of the right kind picked, and not the best of the kind."""
-    SPLIT_MISSED = "split_missed"
-    """Some of the seats with the best hand left out."""
     PUSHED_STAKES_FORGOTTEN = "pushed_stakes_forgotten"
     """A player said to pick up less the bets that only come back."""
     STAKES_FORGOTTEN = "stakes_forgotten"
@@ -241,6 +241,7 @@ SLIPS: dict[Slip, SlipAnswers] = {
     Slip.TWO_SETS_MISSED: reading_slips.misread(misreadings.two_sets_missed),
     Slip.THREE_PAIRS_MIXED_UP: reading_slips.misread(misreadings.three_pairs_mixed_up),
     Slip.BOARD_HAND_MISSED: reading_slips.board_missed,
+    Slip.SPLIT_MISSED: hand_slips.split_missed,
     Slip.KICKER_IGNORED: reading_slips.kicker_ignored,
     Slip.RANKS_IGNORED: reading_slips.ranks_ignored,
     Slip.PLAYER_HAND_MISSED: reading_slips.player_hand_missed,
@@ -252,7 +253,6 @@ SLIPS: dict[Slip, SlipAnswers] = {
         rule_slips.any_row, side_slips.on_side(*side_slips.PAID, gives=side_slips.other_row)
     ),
     Slip.LOWER_CARDS_PICKED: hand_slips.lower_cards_picked,
-    Slip.SPLIT_MISSED: hand_slips.split_missed,
     Slip.PUSHED_STAKES_FORGOTTEN: total_slips.pushed_stakes_forgotten,
     Slip.STAKES_FORGOTTEN: total_slips.stakes_forgotten,
     Slip.TAKEN_BET_COUNTED: total_slips.taken_bet_counted,

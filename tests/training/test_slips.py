@@ -17,12 +17,14 @@ from croupier.training.answers import (
 )
 from croupier.training.grading import grade
 from croupier.training.questions import Step, questions
-from croupier.training.slips import SLIPS, Slip, find_slip
+from croupier.training.slip_finding import find_slip
+from croupier.training.slips import SLIPS, Slip
 from croupier.uth.house import Rounding, TripsAfterFold, TripsAgainstDealer
 from croupier.uth.settlement import settle
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
-from tests.builders import house_of, round_of, seat_of, table_of
+from tests.builders import every_question, house_of, round_of, seat_of, table_of
+from tests.training.drill_stories import DRILL_STORIES
 from tests.training.side_stories import SIDE_STORIES
 
 NO_PAIR = "2c 5d 9h Jc Kd"
@@ -55,7 +57,7 @@ class Story:
         others, meter = told.pop("others", ()), told.pop("meter", None)
         table = table_of(seat_of(**told), *others, **cards, meter=meter)
         settlement = settle(table, house_of(**self.house))
-        asked = (q for q in questions(settlement) if q.seat_number in (None, 1))
+        asked = (q for q in every_question(settlement) if q.seat_number in (None, 1))
         return next(q for q in asked if self.step in (q.step, q.wager))
 
 
@@ -285,6 +287,7 @@ STORIES = [
     Story(Slip.SETTLED_AS_LOSS, FLUSH_WINS, Wager.BLIND, TAKE),
     Story(Slip.SETTLED_AS_TIE, SET_LOSES, Wager.ANTE, PUSH),
     *(Story(*story) for story in SIDE_STORIES),
+    *(Story(*story) for story in DRILL_STORIES),
 ]
 
 

@@ -17,13 +17,13 @@ from croupier.training.answers import (
     ResultAnswer,
     pay,
 )
-from croupier.training.questions import Depth, Question, Step, questions
+from croupier.training.questions import Depth, Question, Step
 from croupier.uth.settlement import settle
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action, Wager
 from croupier.wording.labels import label, word
 from croupier.wording.reading import read_answer
-from tests.builders import house_of, round_of
+from tests.builders import every_question, house_of, round_of
 
 TABLE = settle(
     round_of("Kd Td", dealer="Ac As", board="7d 4d 2d Js Jc", ante=25, trips=5), house_of()
@@ -31,7 +31,7 @@ TABLE = settle(
 
 
 def asked(step: Step) -> Question:
-    return next(question for question in questions(TABLE) if question.step is step)
+    return next(question for question in every_question(TABLE) if question.step is step)
 
 
 def read(step: Step, typed: str) -> Answer:
