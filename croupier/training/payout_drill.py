@@ -40,6 +40,7 @@ from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import Action, Odds, Wager
 
 SEAT = 1
+_MAIN = (Wager.ANTE, Wager.BLIND, Wager.PLAY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,25 +130,42 @@ def _shuffled(rng: Random, house: HousePaytable) -> Iterator[PaidRow]:
 
 
 def _deal(rng: Random, house: HousePaytable, asked: PaidRow, bets: BetRange | None) -> Settlement:
-    """Deal the row, and put stakes on the bets: on that asked about any, as little on the others.
-
-    What the others win leaves less of a maximum payout.
-    """
     round_ = deal_round(rng, house, 1, pick(rng, asked.wanted))
-    at = _staked(house, asked.wager, bets)
-    count = _stakes(house, asked.wager, bets)
-    low, high = 0, count
+    played = _with_any_stake(rng, round_, house, asked.wager, bets)
+    if _bet(played, asked.wager).reason is not Reason.MAXIMUM_PAYOUT or asked.wager in _MAIN:
+        return played
+    # The Blind has had all that the house pays. A fold loses it, and leaves it to this bet.
+    folded = _with_any_stake(rng, round_, house, asked.wager, bets, folded=True)
+    return folded if _is_paid_in_full(_bet(folded, asked.wager)) else played
+
+
+def _with_any_stake(
+    rng: Random,
+    round_: Round,
+    house: HousePaytable,
+    wager: Wager,
+    bets: BetRange | None,
+    *,
+    folded: bool = False,
+) -> Settlement:
+    """Put any stake on the bet asked about, and as little on the others: they may win, too."""
+    at = _staked(house, wager, bets, folded=folded)
+    low, high = 0, _stakes(house, wager, bets)
     while True:
         place = low + below(rng, high - low)
-        settlement = settle_checked(_with_bets(round_, at(place)), house)
-        bet = _bet(settlement, asked.wager)
-        # Both go by the stake: what a larger one is cut to, or a smaller one rounded to.
+        settlement = settle_checked(_with_bets(round_, at(place), folded=folded), house)
+        bet = _bet(settlement, wager)
+        # A larger stake is cut all the more, and a smaller one rounded to nothing.
         if bet.reason is Reason.MAXIMUM_PAYOUT and place > low:
             high = place
-        elif bet.action is not Action.PAY and place + 1 < high:
+        elif not bet.pays and bet.reason is not Reason.MAXIMUM_PAYOUT and place + 1 < high:
             low = place + 1
         else:
             return settlement
+
+
+def _is_paid_in_full(bet: SettledBet) -> bool:
+    return bet.action is Action.PAY and bet.reason is not Reason.MAXIMUM_PAYOUT
 
 
 def _bet(settlement: Settlement, wager: Wager) -> SettledBet:
@@ -156,9 +174,10 @@ def _bet(settlement: Settlement, wager: Wager) -> SettledBet:
     return bet
 
 
-def _with_bets(round_: Round, bets: Bets) -> Round:
+def _with_bets(round_: Round, bets: Bets, *, folded: bool) -> Round:
     (seat,) = round_.seats
-    return replace(round_, seats=(replace(seat, bets=bets, folded=False, street=stay_in()[0]),))
+    street = None if folded else stay_in()[0]
+    return replace(round_, seats=(replace(seat, bets=bets, folded=folded, street=street),))
 
 
 def _stakes(house: HousePaytable, wager: Wager, bets: BetRange | None) -> int:
@@ -174,24 +193,26 @@ def _stakes(house: HousePaytable, wager: Wager, bets: BetRange | None) -> int:
     return antes
 
 
-def _staked(house: HousePaytable, wager: Wager, bets: BetRange | None) -> Callable[[int], Bets]:
+def _staked(
+    house: HousePaytable, wager: Wager, bets: BetRange | None, *, folded: bool
+) -> Callable[[int], Bets]:
     """Return what makes the bets of a seat with the stake at a place on the scale of one of them.
 
     The Play bet is the smallest that there is, the Ante: the hand has stayed in on the river.
     """
     side_wagers = [bet.wager for bet in house.side_bets]
-    _street, multiple = stay_in()
+    multiple = 0 if folded else stay_in()[1]
     on_scale = bets_of(house)
 
     def at(place: int) -> Bets:
         sides = tuple(place + 1 if side is wager else 0 for side in side_wagers)
-        main = 0 if wager is Wager.TRIPS or wager in side_wagers else place
+        main = place if wager in _MAIN else 0
         return on_scale(main, place + 1 if wager is Wager.TRIPS else 0, multiple, sides)
 
     def in_range(place: int) -> Bets:
         assert bets is not None
         stake = min(bets.minimum + place * bets.step, bets.maximum)
-        if wager in (Wager.ANTE, Wager.BLIND, Wager.PLAY):
+        if wager in _MAIN:
             return Bets(stake, stake, stake * multiple)
         match wager:
             case Wager.TRIPS:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from croupier.training.comparing import compare
 from croupier.training.questions import Question, Step
 from croupier.uth.settlement import SettledSeat
 from croupier.uth.side_bets import StartingHand
@@ -48,6 +49,10 @@ def topic_of(question: Question) -> Topic:
     """
     settlement = question.settlement
     subject = question.wager or question.step
+    if question.step is Step.COMPARE:
+        winners = compare(settlement).winners
+        outcome = Outcome.WIN if len(winners) == 1 else Outcome.TIE
+        return Topic(subject, winners[0].hand.category.key, outcome)
     if question.seat_number is None:
         outcome = Outcome.QUALIFIES if settlement.qualifies else Outcome.DOES_NOT_QUALIFY
         return Topic(subject, settlement.dealer.category.key, outcome)

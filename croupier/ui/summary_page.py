@@ -28,7 +28,7 @@ from croupier.uth.wagers import Wager
 from croupier.wording.labels import label as label_of
 
 _FIGURES = ("clean", "median", "streak", "time", "help", "late", "chips")
-_TALLIED = (Step.DEALER_HAND, Step.QUALIFIES, Step.RESULT, *Wager)
+_TALLIED = (*(step for step in Step if step is not Step.BET), *Wager)
 
 
 class SummaryPage(QFrame):

@@ -82,8 +82,9 @@ def drill_label(drill: str) -> str:
 
 
 def plan_label(line: SessionLine) -> str:
-    """What a session asked: its level, and whether it was against the clock or asked again."""
-    name = level_name(int(line.plan.level))
+    """What a session asked: its level or drill, and whether it was timed or asked again."""
+    on_tables = line.plan.drill is Drill.TABLE
+    name = level_name(int(line.plan.level)) if on_tables else drill_label(line.plan.drill)
     if line.plan.again:
         return _("{level}, asked again").format(level=name)
     if line.plan.timed:

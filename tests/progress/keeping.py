@@ -15,11 +15,14 @@ from croupier.training.answers import (
     PUSH,
     TAKE,
     ActionAnswer,
+    AmountAnswer,
     Answer,
     BetAnswer,
+    FiveAnswer,
     HandAnswer,
     QualifiesAnswer,
     ResultAnswer,
+    WinnersAnswer,
     pay,
     pay_in,
 )
@@ -72,7 +75,7 @@ def context_of(house: HousePaytable, seed: int, watch: Watch | None = None) -> A
 
 
 def begun_by(trainee: Trainee, plan: SessionPlan = SHORT, paytable: str = "standard") -> Begun:
-    return Begun(trainee, plan, paytable)
+    return Begun(trainee, plan, paytable, plan.drill)
 
 
 def random_plan(rng: Random) -> SessionPlan:
@@ -95,12 +98,19 @@ def random_answer(rng: Random, question: Question) -> Answer:
     if rng.random() < 0.7:
         return right
     match question.step:
-        case Step.DEALER_HAND:
+        case Step.DEALER_HAND | Step.HAND:
             return HandAnswer(rng.choice([*HandCategory]))
         case Step.QUALIFIES:
             return QualifiesAnswer(rng.random() < 0.5)
         case Step.RESULT:
             return ResultAnswer(rng.choice([*Result]))
+        case Step.FIVE:
+            return FiveAnswer(frozenset(rng.sample(question.seat.hand.cards, 5)))
+        case Step.COMPARE:
+            seats = range(1, len(question.settlement.seats) + 1)
+            return WinnersAnswer(frozenset(rng.sample(seats, rng.randint(1, len(seats)))))
+        case Step.PICKS_UP | Step.PAYS_OUT | Step.RACK:
+            return AmountAnswer(Fraction(rng.randint(-400, 400), rng.choice((1, 2, 3))))
     if question.depth is Depth.ACTION:
         return ActionAnswer(rng.choice([*Action]))
     return rng.choice((TAKE, PUSH, pay(Fraction(rng.randint(1, 400), rng.choice((1, 2, 3))))))

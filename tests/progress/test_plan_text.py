@@ -1,3 +1,4 @@
+import json
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
@@ -7,6 +8,7 @@ from hypothesis import given
 from hypothesis.strategies import randoms
 
 from croupier.progress.plan_text import plan_text, read_plan
+from croupier.training.drills import Drill
 from croupier.training.plans import SessionPlan
 from croupier.uth.stakes import BetRange
 from tests.progress.keeping import random_plan
@@ -19,6 +21,8 @@ def test_every_plan_comes_back_as_it_was(rng: Random) -> None:
         bets=rng.choice((None, BetRange(Fraction(1, 3), Fraction(20, 3), Fraction(2, 3)))),
         timed=rng.random() < 0.5,
         again=rng.random() < 0.5,
+        drill=rng.choice([*Drill]),
+        five=rng.random() < 0.5,
     )
     assert read_plan(plan_text(plan)) == plan
 
@@ -37,3 +41,9 @@ def test_every_plan_comes_back_as_it_was(rng: Random) -> None:
 )
 def test_of_a_damaged_plan_the_usual_one_is_shown(text: str) -> None:
     assert read_plan(text) == SessionPlan()
+
+
+def test_a_plan_from_before_there_were_drills_is_one_of_tables() -> None:
+    written = json.loads(plan_text(SessionPlan(tables=3)))
+    del written["drill"], written["five"]
+    assert read_plan(json.dumps(written)) == SessionPlan(tables=3)

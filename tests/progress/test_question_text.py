@@ -1,4 +1,5 @@
 from contextlib import suppress
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
@@ -18,15 +19,19 @@ from croupier.training.answers import (
     PUSH,
     TAKE,
     ActionAnswer,
+    AmountAnswer,
     BetAnswer,
+    FiveAnswer,
     HandAnswer,
     QualifiesAnswer,
     ResultAnswer,
+    WinnersAnswer,
     pay,
     pay_in,
 )
+from croupier.training.drill_sources import source_of
+from croupier.training.drills import Drill
 from croupier.training.levels import Level
-from croupier.training.practice import practice_table
 from croupier.training.questions import Question
 from croupier.training.sources import whole_tables
 from croupier.uth.house import Chip, HousePaytable
@@ -54,8 +59,9 @@ def random_house(rng: Random) -> HousePaytable:
 
 
 def random_questions(rng: Random) -> tuple[Question, ...]:
-    house, plan = random_house(rng), random_plan(rng)
-    return whole_tables(lambda: practice_table(rng, house, plan.table), plan.level)()
+    house, plan = random_house(rng), replace(random_plan(rng), bets=None)
+    plan = replace(plan, drill=rng.choice([*Drill]), five=True)
+    return source_of(plan, house, rng)()
 
 
 def again(settlement: Settlement) -> Settlement:
@@ -93,6 +99,9 @@ def test_answers_of_every_kind_come_back_as_they_were_chip_by_chip(rng: Random) 
         *map(QualifiesAnswer, (True, False)),
         *map(ResultAnswer, Result),
         *map(ActionAnswer, Action),
+        FiveAnswer(frozenset(SETTLEMENT.dealer.best_five)),
+        *(WinnersAnswer(frozenset(seats)) for seats in ([1], [1, 3, 4])),
+        *(AmountAnswer(Fraction(amount)) for amount in (0, 35, "-75/2")),
     ],
 )
 def test_every_answer_that_can_be_given_has_a_text(answer: object) -> None:
@@ -115,13 +124,21 @@ def test_as_many_chips_as_anybody_puts_down_come_back() -> None:
 
 WRONG_QUESTIONS = [
     *("", ";", "dealer_hand;", "colour", "result x", "result 9", "result 0", "bet 1 trips amount"),
+    *("hand", "five", "picks_up", "compare 1", "rack 1", "result", "bet 1", "hand 1 ante amount"),
     *("bet 1 blind", "bet 1 blind slowly", "bet 1 colour amount", "bet 7 ante amount"),
 ]
 WRONG_ANSWERS = [
     *("", "hand", "hand royal", "qualifies perhaps", "result 1", "action", "action bet"),
     *("bet", "bet pay", "bet pay 0", "bet pay -5", "bet pay 1/0", "bet take 5", "bet pay x"),
     *("bet pay 5 5", "bet pay 5 3*1", "bet pay 5 5*x", "bet pay 5 5*99999", "card AsKd"),
-    *("bet pay 1e999999999", "bet pay 1/2/3", "bet pay 5 1e999999999*1"),
+    *("five", "five AsKs", "five AsKsQsJsJs", "winners", "winners x", "amount", "amount x"),
+    *(
+        "amount 1/0",
+        "amount 1e999999999",
+        "bet pay 1e999999999",
+        "bet pay 1/2/3",
+        "bet pay 5 1e999999999*1",
+    ),
 ]
 
 

@@ -1,0 +1,374 @@
+"""What each drill deals: every round legal, every row and kind as often as promised."""
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from hashlib import sha256
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from croupier.files.paytable_file import read_paytable
+from croupier.paths import paytables_dir
+from croupier.poker.hands import HandCategory
+from croupier.training.answers import AmountAnswer, FiveAnswer
+from croupier.training.compare_drill import Near
+from croupier.training.comparing import DecidedBy, best_fives, compare
+from croupier.training.drill_sources import source_of
+from croupier.training.drills import Drill
+from croupier.training.grading import grade
+from croupier.training.hand_drill import read_hands
+from croupier.training.hard_hands import HardHand, shows
+from croupier.training.levels import Level
+from croupier.training.one_bet_drill import bet_outcomes
+from croupier.training.payout_drill import rows_of
+from croupier.training.plans import SessionPlan
+from croupier.training.practice import TablePlan
+from croupier.training.qualify_drill import Opening, shows_opening
+from croupier.training.questions import Depth, Question, Step
+from croupier.training.topics import Outcome, topic_of
+from croupier.uth.dealing import deal_round
+from croupier.uth.house import Rounding, TripsAfterFold
+from croupier.uth.rounds import check_round
+from croupier.uth.settlement import settle
+from croupier.uth.side_bets import StartingHand
+from croupier.uth.stakes import BetRange, StakesError
+from croupier.uth.verdicts import Reason
+from croupier.uth.wagers import Action, Wager
+from tests.builders import hole_cards_of, house_of, round_of, seat_of, side_bets_of, table_of
+
+SHIPPED = tuple(sorted(path.stem for path in paytables_dir().glob("*.toml")))
+each_count = pytest.mark.parametrize("count", [2_000, pytest.param(10_000, marks=pytest.mark.slow)])
+
+
+@cache
+def shipped(name):
+    return read_paytable(paytables_dir() / f"{name}.toml")
+
+
+def asked(drill, house, count, seed=1, **plan):
+    """The questions of so many cards of a drill."""
+    source = source_of(SessionPlan(drill=drill, **plan), house, Random(seed))
+    return [source() for _ in range(count)]
+
+
+def assert_even(counts, keys):
+    """Hold that each key is as likely, by a chi-square far out of reach of chance."""
+    assert set(counts) == set(keys)
+    expected = counts.total() / len(keys)
+    freedom = len(keys) - 1
+    off = sum((counts[key] - expected) ** 2 / expected for key in keys)
+    assert off < freedom + 5 * (2 * freedom) ** 0.5 + 5, counts
+
+
+@given(
+    st.sampled_from(Drill),
+    st.sampled_from(SHIPPED),
+    st.sampled_from(Level),
+    st.integers(1, 7),
+    st.integers(0, 2**32),
+)
+def test_every_card_is_a_legal_round_with_a_right_answer(drill, name, level, seats, seed):
+    house = shipped(name)
+    plan = {"level": level, "table": TablePlan(seats), "five": True}
+    (card,) = asked(drill, house, 1, seed, **plan)
+    assert asked(drill, house, 1, seed, **plan) == [card]
+    settlement = card[0].settlement
+    check_round(settlement.round, house)
+    assert settlement == settle(settlement.round, house)
+    for question in card:
+        assert question.settlement is settlement
+        assert grade(question, question.right).correct
+
+
+STEPS = {
+    Drill.PAYOUTS: [Step.BET],
+    Drill.HAND: [Step.HAND],
+    Drill.COMPARE: [Step.COMPARE],
+    Drill.QUALIFY: [Step.QUALIFIES],
+    Drill.BET: [Step.BET],
+    Drill.PICKUP: [Step.PICKS_UP],
+    Drill.TOTAL: [Step.PAYS_OUT, Step.RACK],
+}
+
+
+@pytest.mark.parametrize("drill", STEPS)
+def test_a_drill_asks_what_it_is_about(drill):
+    (card,) = asked(drill, house_of(), 1)
+    assert [question.step for question in card] == STEPS[drill]
+
+
+DIGESTS = {
+    Drill.PAYOUTS: "a752e42aa9700d20a21e0f0cfff9d49dcf62c0e1abea38aa112fe4f698031482",
+    Drill.HAND: "0dda2ce83afa8a9089b2a942b49a7bc7d395d073c073bc265e0099bc7e2a8359",
+    Drill.COMPARE: "6431e60c7e60d6ecb2a6bc470eeb52e00ec9f3efbb012feea5b4bad15f292bb7",
+    Drill.QUALIFY: "c75a03717842863d4e8e5d7eaba1a53e21d8b144e595dc77fb5b10185b635f5a",
+    Drill.BET: "844a6ef435fcd1eab514a3d5283d994ff99c6681c3219e2f988f8f94e7e49f04",
+    Drill.PICKUP: "6ae8467130e2e27d85a106a932011c7430e605a5a1f4c76df6257b8a5488d10f",
+    Drill.TOTAL: "099f84ce54b467c22a2db0dedfc0a4fa447df803910d4f20ed792d181e1575f3",
+}
+
+
+@pytest.mark.parametrize("drill", DIGESTS)
+def test_a_seed_asks_the_same_on_every_python(drill):
+    house = house_of(side_bets=side_bets_of())
+    cards = asked(drill, house, 40, seed=2026, five=True)
+    said = "\n".join(
+        f"{question.step} {question.seat_number} {question.wager} {question.settlement.round!r}"
+        for card in cards
+        for question in card
+    )
+    assert sha256(said.encode()).hexdigest() == DIGESTS[drill]
+
+
+# --- payouts ------------------------------------------------------------------------
+
+
+def row_asked(question):
+    bet, seat = question.bet, question.seat
+    match question.wager:
+        case Wager.ANTE | Wager.PLAY:
+            return question.wager, None
+        case Wager.BLIND:
+            return question.wager, seat.hand.category
+        case Wager.TRIPS:
+            return question.wager, seat.trips_hand.category
+    return question.wager, bet.row
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_row_is_paid_once_before_any_comes_again(name):
+    house = shipped(name)
+    rows = {(paid.wager, paid.row) for paid in rows_of(house)}
+    every = {(Wager.BLIND, hand) for hand in house.blind.paid}
+    every |= {(Wager.TRIPS, hand) for hand in house.trips.paid}
+    every |= {(bet.wager, row) for bet in house.side_bets for row in bet.rows}
+    assert rows == every
+    cards = asked(Drill.PAYOUTS, house, len(rows))
+    assert Counter(row_asked(question) for (question,) in cards) == Counter(rows)
+    for (question,) in cards:
+        assert question.bet.action is Action.PAY
+        assert question.depth is Depth.AMOUNT
+
+
+@each_count
+def test_rows_come_as_often_as_each_other_and_stakes_too(count):
+    house = house_of(side_bets=(hole_cards_of(),))
+    cards = [question for (question,) in asked(Drill.PAYOUTS, house, count)]
+    rows = Counter(map(row_asked, cards))
+    even = rows.pop((Wager.ANTE, None)) + rows.pop((Wager.PLAY, None))
+    assert max(rows.values()) - min(rows.values()) <= 1
+    # Once in a round of all rows but the first.
+    assert even == pytest.approx(count / (len(rows) + 1), rel=0.1)
+    for wager, most in ((Wager.BLIND, 100), (Wager.TRIPS, 25), (Wager.HOLE_CARDS, 25)):
+        stakes = Counter(card.bet.staked for card in cards if card.wager is wager)
+        assert_even(stakes, [*range(5, most + 1, 5)])
+
+
+def test_the_stakes_of_a_sandbox_are_asked_whatever_the_house_takes():
+    house = house_of(side_bets=side_bets_of())
+    bets = BetRange(Fraction(1), Fraction(1000), Fraction(333))
+    cards = asked(Drill.PAYOUTS, house, 600, bets=bets)
+    stakes = {}
+    for (question,) in cards:
+        check_round(question.settlement.round, house)
+        stakes.setdefault(question.wager, set()).add(question.bet.staked)
+    meter = stakes.pop(Wager.PROGRESSIVE)
+    assert meter == {5}
+    assert set(map(frozenset, stakes.values())) == {frozenset({1, 334, 667, 1000})}
+
+
+@pytest.mark.parametrize("bets", [(0, 5, 5), (10, 5, 5), (5, 10, 0), (-5, 5, 5)])
+def test_a_range_without_a_stake_is_refused(bets):
+    with pytest.raises(StakesError, match="There is no stake"):
+        asked(Drill.PAYOUTS, house_of(), 1, bets=BetRange(*map(Fraction, bets)))
+
+
+def test_a_maximum_cuts_only_what_no_smaller_stake_avoids():
+    house = house_of(max_payout_per_player=Fraction(1000))
+    for (question,) in asked(Drill.PAYOUTS, house, 300):
+        # 500 to 1 on the smallest Ante is more than that.
+        royal = question.wager is Wager.BLIND and question.bet.odds.win == 500
+        assert (question.bet.reason is Reason.MAXIMUM_PAYOUT) == royal
+
+
+def test_a_payment_is_not_asked_where_it_is_rounded_to_nothing():
+    house = house_of(
+        rounding=Rounding.DOWN, smallest_chip=Fraction(10), minimum=Fraction(5), step=Fraction(5)
+    )
+    cards = asked(Drill.PAYOUTS, house, 300)
+    assert all(question.bet.pays for (question,) in cards)
+
+
+def test_payouts_can_be_asked_in_chips():
+    (card,) = asked(Drill.PAYOUTS, house_of(), 1, level=Level.CHIPS)
+    assert card[0].depth is Depth.CHIPS
+
+
+# --- hands --------------------------------------------------------------------------
+
+
+@each_count
+def test_half_of_the_hands_are_hard_and_each_kind_as_likely(count):
+    kinds = [kind for kind in HardHand if kind is not HardHand.KICKER_DECIDES]
+    shown = Counter()
+    for (question,) in asked(Drill.HAND, house_of(), count):
+        assert not question.seat.seat.folded
+        shown.update(kind for kind in kinds if shows(kind, question.seat, question.settlement))
+    # Some fall by themselves, and a counterfeited hand is one of three pairs.
+    for kind in kinds:
+        assert shown[kind] > 0.8 * count / 2 / len(kinds)
+    assert shown[HardHand.STEEL_WHEEL] < 1.2 * count / 2 / len(kinds)
+
+
+def test_who_picks_five_names_the_hand_first():
+    source = read_hands(Random(3), house_of(), five=True)
+    assert [question.step for question in source()] == [Step.HAND, Step.FIVE]
+
+
+def test_any_five_as_good_as_the_best_are_right():
+    # Of four kings with a pair of aces either ace may play.
+    settlement = settle(round_of("Ks Kh", dealer="2c 3d", board="Kd Kc As Ad 9h"), house_of())
+    question = Question(settlement, Step.FIVE, 1)
+    hand = question.seat.hand
+    fives = best_fives(hand)
+    assert len(fives) == 2
+    assert all(grade(question, FiveAnswer(five)).correct for five in fives)
+    assert question.right.cards in fives
+    nine = frozenset(hand.cards) - {card for card in hand.cards if str(card)[0] == "A"}
+    assert not question.is_right(FiveAnswer(nine))
+    assert not question.is_right(None)
+
+
+# --- comparing ----------------------------------------------------------------------
+
+
+@each_count
+def test_half_of_the_hands_compared_are_near_each_other(count):
+    seats, decided = Counter(), Counter()
+    for (question,) in asked(Drill.COMPARE, house_of(), count):
+        seats[len(question.settlement.seats)] += 1
+        decided[compare(question.settlement).decided_by] += 1
+        assert not any(seat.seat.folded for seat in question.settlement.seats)
+    assert_even(seats, [2, 3, 4])
+    for near in Near:
+        assert decided[DecidedBy(near.value)] > 0.8 * count / 8
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_as_many_hands_are_compared_as_are_chosen(seats):
+    cards = asked(Drill.COMPARE, house_of(), 20, table=TablePlan(seats))
+    assert {len(card[0].settlement.seats) for card in cards} == {seats}
+
+
+@given(st.integers(0, 2**32), st.integers(1, 7))
+def test_the_best_hand_wins_and_the_ranks_that_decide_are_the_first_that_differ(seed, seats):
+    compared = compare(settle(deal_round(Random(seed), house_of(), seats), house_of()))
+    best, rival = compared.winners[0].hand, compared.next_best
+    assert rival is None or rival.hand < best
+    if compared.ranks:
+        mine, theirs = compared.ranks
+        assert mine > theirs
+        assert best.category is rival.hand.category
+        assert mine in best.naming_ranks
+        assert theirs in rival.hand.naming_ranks
+        kicker = compared.decided_by is DecidedBy.KICKER
+        assert kicker == (mine in best.kickers and best.making_ranks == rival.hand.making_ranks)
+
+
+# --- qualifying, one bet, totals ------------------------------------------------------
+
+
+@each_count
+def test_dealers_qualify_as_often_as_not_and_near_misses_are_among_them(count):
+    qualifies, shown = Counter(), Counter()
+    for (question,) in asked(Drill.QUALIFY, house_of(), count):
+        settlement = question.settlement
+        qualifies[settlement.qualifies] += 1
+        shown.update(kind for kind in Opening if shows_opening(kind, settlement))
+    assert_even(qualifies, [True, False])
+    for kind, part in (
+        (Opening.BOARD_PAIR, 6),
+        (Opening.BOARD_STRAIGHT, 6),
+        (Opening.ACE_HIGH, 4),
+    ):
+        assert shown[kind] > 0.8 * count / part
+
+
+def test_a_dealer_who_always_qualifies_always_does():
+    house = house_of(dealer_qualifies=HandCategory.HIGH_CARD)
+    cards = asked(Drill.QUALIFY, house, 40)
+    assert {card[0].settlement.qualifies for card in cards} == {True}
+
+
+BET_HOUSES = [
+    house_of(),
+    house_of(trips_after_fold=TripsAfterFold.LOST, side_bets=side_bets_of()),
+    house_of(trips_after_fold=TripsAfterFold.BOARD_ONLY, trips_minimum=0, trips_maximum=20),
+]
+
+
+@each_count
+@pytest.mark.parametrize("house", BET_HOUSES, ids=["usual", "side bets", "board only"])
+def test_each_bet_and_each_of_its_outcomes_is_as_likely(count, house):
+    outcomes = {wager: [reason for reason, _ways in found] for wager, found in bet_outcomes(house)}
+    seen = {wager: Counter() for wager in outcomes}
+    for (question,) in asked(Drill.BET, house, count):
+        seen[question.wager][question.bet.reason] += 1
+    wagers = Counter({wager: reasons.total() for wager, reasons in seen.items()})
+    assert_even(wagers, outcomes)
+    for wager, reasons in outcomes.items():
+        assert_even(seen[wager], reasons)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_outcome_of_a_bet_can_be_dealt(name):
+    house = shipped(name)
+    reasons = {reason for _wager, found in bet_outcomes(house) for reason, _ways in found}
+    asked_for = {Reason.WON, Reason.LOST, Reason.TIED, Reason.FOLDED, Reason.DEALER_NOT_QUALIFIED}
+    assert asked_for < reasons
+    seen = {question.bet.reason for (question,) in asked(Drill.BET, house, 600)}
+    assert seen - {Reason.MAXIMUM_PAYOUT} == reasons
+
+
+@each_count
+def test_players_pick_up_after_every_kind_of_end(count):
+    house = house_of(side_bets=side_bets_of())
+    ends, rows = Counter(), Counter()
+    for (question,) in asked(Drill.PICKUP, house, count):
+        seat = question.seat
+        assert {bet.wager for bet in seat.bets} == set(Wager)
+        ends[topic_of(question).outcome] += 1
+        if seat.bet(Wager.BLIND).action is Action.PAY:
+            rows[seat.hand.category] += 1
+        assert question.right == AmountAnswer(seat.returned)
+    assert set(ends) == set(Outcome) - {
+        Outcome.FOLD,
+        Outcome.QUALIFIES,
+        Outcome.DOES_NOT_QUALIFY,
+    }
+    assert min(ends.values()) > 0.8 * count / 6
+    assert set(rows) == set(house.blind.paid)
+    assert min(rows.values()) > 0.6 * count / 6 / len(rows)
+
+
+def test_the_total_of_a_table_is_what_its_seats_come_to():
+    table = table_of(
+        seat_of("Kd Td", trips=5),
+        seat_of("2s 3h", ante=20, folded=True),
+        dealer="Ac As",
+        board="7d 4d 2d Js Jc",
+    )
+    settlement = settle(table, house_of())
+    # Ante 10, Blind 15, Play 10 and Trips 35 are paid; 40 are taken from the fold.
+    assert Question(settlement, Step.PAYS_OUT).right == AmountAnswer(Fraction(70))
+    assert Question(settlement, Step.RACK).right == AmountAnswer(Fraction(-30))
+    assert Question(settlement, Step.PICKS_UP, 1).right == AmountAnswer(Fraction(105))
+    assert Question(settlement, Step.PICKS_UP, 2).right == AmountAnswer(Fraction(0))
+
+
+def test_hole_cards_have_rows_of_their_own():
+    rows = [paid.row for paid in rows_of(house_of(side_bets=(hole_cards_of(),)))]
+    assert sum(isinstance(row, StartingHand) for row in rows) == len(hole_cards_of().rows)
