@@ -1,0 +1,190 @@
+from fractions import Fraction
+
+import pytest
+
+from croupier.errors import CroupierError
+from croupier.i18n import set_language
+from croupier.poker.cards import parse_cards
+from croupier.training.answers import AmountAnswer, FiveAnswer, WinnersAnswer
+from croupier.training.comparing import compare
+from croupier.training.drills import Drill
+from croupier.training.grading import grade
+from croupier.training.questions import Question, Step
+from croupier.uth.settlement import settle
+from croupier.wording.drills import decided_text
+from croupier.wording.feedback import (
+    answer_text,
+    explain,
+    explain_question,
+    question_text,
+    right_text,
+)
+from croupier.wording.labels import label
+from croupier.wording.reading import read_answer
+from croupier.wording.results import drill_label
+from tests.builders import every_question, house_of, seat_of, table_of
+from tests.training.drill_stories import DRILL_STORIES
+from tests.training.test_slips import Story
+
+HOUSE = house_of()
+BOARD = "7d 4d 2d Js Jc"
+TABLE = settle(
+    table_of(
+        seat_of("Kd Td", trips=5),
+        seat_of("2s 3h", ante=20, folded=True),
+        dealer="Ac As",
+        board=BOARD,
+    ),
+    HOUSE,
+)
+DRILL_STEPS = [step for step in Step if step not in (Step.BET, Step.RESULT, Step.QUALIFIES)]
+
+
+def asked(step, settlement=TABLE):
+    return next(question for question in every_question(settlement) if question.step is step)
+
+
+QUESTIONS = [
+    (Step.HAND, "Seat 1: what does the player have?", "Flush"),
+    (Step.FIVE, "Seat 1: which five cards play?", "K♦ 10♦ 7♦ 4♦ 2♦"),
+    (Step.COMPARE, "Which seat has the best hand, or which split?", "Seat 1"),
+    (Step.PICKS_UP, "Seat 1: how much does the player pick up in all?", "$105"),
+    (Step.PAYS_OUT, "How much does the dealer pay out to the whole table?", "$70"),
+    (Step.RACK, "How much does the rack gain, or lose?", "The rack loses $30"),
+]
+
+
+@pytest.mark.parametrize(("step", "text", "right"), QUESTIONS)
+def test_a_drill_is_asked_and_answered_in_words(step, text, right) -> None:
+    assert question_text(asked(step)) == text
+    assert right_text(asked(step)) == right
+
+
+def test_a_total_is_worked_out_by_what_it_is_made_of() -> None:
+    assert explain_question(asked(Step.PICKS_UP)).sum == (
+        "Ante 10 + its payment 10 + Blind 10 + its payment 15 + Play 10 + its payment 10 + "
+        "Trips 5 + its payment 35 = 105"
+    )
+    assert explain_question(asked(Step.RACK)).sum == "taken 40 − paid 70 = -30"
+    # One seat alone is paid: there is nothing to add.
+    assert explain_question(asked(Step.PAYS_OUT)).sum == ""
+    assert explain_question(asked(Step.PICKS_UP)).rule.startswith("Rule 47: ")
+
+
+COMPARED = [
+    (("Ah Kd", "Ad Tc"), "As 9c 7d 6h 2c", "Seat 1 wins by the kicker: a king against a ten."),
+    (
+        ("9d Tc", "Kh Qd"),
+        "Ks 9c 7d 6h 2c",
+        "Seat 2 wins by the higher rank: a king against a nine.",
+    ),
+    (
+        ("Kd Td", "Qs Qc"),
+        "7d 4d 2d Js 3c",
+        "Seat 1 wins by the kind of hand: a flush against a pair.",
+    ),
+    (("2d 3d", "2h 4s"), "8c 9d Th Js Qc", "The board plays for all: they split."),
+    (
+        ("Ah Kd", "9d 8s", "Ac Ks"),
+        "As 9c 7d 6h 2c",
+        "Seats 1, 3 have hands of the same ranks: they split.",
+    ),
+    (("8d 2s", "8h 3s"), "Kc Qh 9d 8c 4s", None),
+]
+
+
+@pytest.mark.parametrize(("holes", "board", "text"), COMPARED)
+def test_who_wins_is_told_down_to_the_card_that_decides(holes, board, text) -> None:
+    settlement = settle(table_of(*holes, dealer="5s 5d", board=board), HOUSE)
+    if text is None:
+        text = "Seats 1, 2 have hands of the same ranks: they split."
+    assert decided_text(compare(settlement)) == text
+    question = Question(settlement, Step.COMPARE)
+    assert explain_question(question).hands.endswith(text)
+    set_language("vi")
+    assert decided_text(compare(settlement)) != text
+
+
+def test_hands_that_sound_alike_are_told_apart_by_their_ranks() -> None:
+    settlement = settle(
+        table_of("Kh 8d", "Qd 7s", "Jh 7h", dealer="5s 5d", board="3c 3d Ac 10s 6d"), HOUSE
+    )
+    assert explain_question(Question(settlement, Step.COMPARE)).hands == (
+        "Seat 1: Pair of threes, ace kicker (3-3-A-K-10). "
+        "Seat 2: Pair of threes, ace kicker (3-3-A-Q-10). "
+        "Seat 3: Pair of threes, ace kicker (3-3-A-J-10). "
+        "Seat 1 wins by the kicker: a king against a queen."
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+@pytest.mark.parametrize("story", DRILL_STORIES, ids=lambda story: str(story[0]))
+def test_every_slip_of_a_drill_is_explained(story, language: str) -> None:
+    set_language(language)
+    told = Story(*story)
+    said = explain(grade(told.question, told.answer))
+    assert said.slip
+    assert said.rule
+    assert said.right
+    assert "{" not in f"{said}"
+
+
+def test_a_slip_in_one_bet_of_a_total_goes_by_its_name() -> None:
+    wrong = grade(asked(Step.PICKS_UP), AmountAnswer(100))
+    assert explain(wrong).slip == "A single slip gives this total: 3 to 2 not worked out."
+
+
+READ = [
+    *(
+        (Step.FIVE, typed, FiveAnswer(frozenset(parse_cards("Kd Td 7d 4d 2d"))))
+        for typed in (
+            "Kd Td 7d 4d 2d",
+            "kd10d7d4d2d",
+            "12345",
+            "5 4 3 2 1",
+            "1,2,3,4,5",
+        )
+    ),
+    *((Step.COMPARE, typed, WinnersAnswer(frozenset({1, 2}))) for typed in ("1 2", "12", "2,1")),
+    (Step.COMPARE, "2", WinnersAnswer(frozenset({2}))),
+    (Step.PICKS_UP, "37.50", AmountAnswer("37.5")),
+    (Step.PAYS_OUT, "0", AmountAnswer(0)),
+    (Step.RACK, "35", AmountAnswer(35)),
+    (Step.RACK, "+35", AmountAnswer(35)),
+    (Step.RACK, "-35", AmountAnswer(-35)),
+    (Step.RACK, "−37,5", AmountAnswer("-37.5")),
+]
+
+
+@pytest.mark.parametrize(("step", "typed", "answer"), READ)
+def test_answers_of_drills_are_read_as_they_are_typed(step, typed, answer) -> None:
+    if isinstance(answer, AmountAnswer):
+        answer = AmountAnswer(Fraction(answer.amount))
+    assert read_answer(asked(step), typed) == answer
+
+
+UNREAD = [
+    *(
+        (Step.FIVE, typed)
+        for typed in ("", "1234", "12349", "11234", "Kd Td 7d 4d", "As Kd Td 7d 4d")
+    ),
+    *((Step.COMPARE, typed) for typed in ("", "3", "0", "x", "1 9")),
+    *((Step.PICKS_UP, typed) for typed in ("", "x", "-5")),
+    *((Step.RACK, typed) for typed in ("", "-", "--5", "x")),
+]
+
+
+@pytest.mark.parametrize(("step", "typed"), UNREAD)
+def test_what_is_no_answer_to_a_drill_is_not_graded(step, typed) -> None:
+    with pytest.raises(CroupierError):
+        read_answer(asked(step), typed)
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+def test_every_drill_and_step_has_a_name(language: str) -> None:
+    set_language(language)
+    assert len({drill_label(drill) for drill in Drill}) == len(Drill)
+    assert len({label(step) for step in Step}) == len(Step)
+    for step in DRILL_STEPS:
+        right = asked(step).right
+        assert answer_text(right, HOUSE.money)
