@@ -147,10 +147,7 @@ class TrainingSession:
         return self._puts_back and self.state is SessionState.ASKING and not self._table_grades
 
     def put_back(self) -> None:
-        """Put the card that waits behind all others of its set: it counts once it is answered.
-
-        Its time and help count with it then; the budget begins anew.
-        """
+        """Put the card behind all others of its set: time and help count once it is answered."""
         if not self.can_put_back:
             raise SessionError("the card cannot be put back")
         self._watch.stop()

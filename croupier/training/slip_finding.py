@@ -1,11 +1,13 @@
 """Which known slip a wrong answer was."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 from croupier.training.answers import ActionAnswer, AmountAnswer, Answer, BetAnswer
-from croupier.training.questions import TOTAL_STEPS, Depth, Question
+from croupier.training.questions import Depth, Question, Step
 from croupier.training.slips import SLIPS, Slip
-from croupier.training.total_slips import bets_of_total, part_of
+from croupier.training.total_slips import returned_by
+from croupier.uth.settlement import SettledBet
 
 COMPARING = frozenset(
     {
@@ -28,7 +30,7 @@ def find_slip(question: Question, answer: Answer, *, compared: bool = False) -> 
     for slip in slips:
         if answer in map(question.as_asked, SLIPS[slip](question)):
             return slip
-    if question.step in TOTAL_STEPS and isinstance(answer, AmountAnswer):
+    if question.step is Step.PICKS_UP and isinstance(answer, AmountAnswer):
         return _slip_in_one_bet(question, answer)
     if not question.wager or not isinstance(answer, BetAnswer):
         return None
@@ -40,18 +42,18 @@ def find_slip(question: Question, answer: Answer, *, compared: bool = False) -> 
 
 
 def _slip_in_one_bet(question: Question, answer: AmountAnswer) -> Slip | None:
-    """The slip that gives this total where it is made in one bet, and all others are right."""
-    right = question.right
-    assert isinstance(right, AmountAnswer)
-    off = answer.amount - right.amount
-    bets = list(bets_of_total(question))
+    """The slip that makes a player pick up this much, where just one of the bets explains it."""
+    off = answer.amount - question.seat.returned
+    found = [slip for bet in question.seat.bets if (slip := _slip_off_by(question, bet, off))]
+    return found[0] if len(found) == 1 else None
+
+
+def _slip_off_by(question: Question, bet: SettledBet, off: Fraction) -> Slip | None:
+    """The first slip that gives a bet so much more than is right, all of it counted."""
+    asked = replace(question, step=Step.BET, wager=bet.wager, depth=Depth.AMOUNT)
+    picked_up = bet.returned + off
     for slip, answers in SLIPS.items():
-        for asked, part in bets:
-            parts = (
-                part_of(question.step, asked.bet, wrong)
-                for wrong in answers(asked)
-                if isinstance(wrong, BetAnswer)
-            )
-            if part + off in parts:
+        for wrong in answers(asked):
+            if isinstance(wrong, BetAnswer) and returned_by(wrong, bet) == picked_up:
                 return slip
     return None

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from croupier.training.answers import AmountAnswer, Answer, BetAnswer, answer_of
-from croupier.training.questions import TOTAL_STEPS, Depth, Question, Step
+from croupier.training.answers import AmountAnswer, Answer, BetAnswer
+from croupier.training.questions import Question, Step
 from croupier.uth.rounds import NOTHING
 from croupier.uth.settlement import SettledBet, SettledSeat
 from croupier.uth.wagers import Action
@@ -67,25 +67,9 @@ def sign_turned(question: Question) -> Iterator[Answer]:
         yield AmountAnswer(question.settlement.paid - question.settlement.taken)
 
 
-def bets_of_total(question: Question) -> Iterator[tuple[Question, Fraction]]:
-    """Every bet that a total is made of, as a question, with its part in the total."""
-    if question.step not in TOTAL_STEPS:
-        return
-    for seat in _seats(question):
-        for bet in seat.bets:
-            asked = Question(question.settlement, Step.BET, seat.number, bet.wager, Depth.AMOUNT)
-            yield asked, part_of(question.step, bet, answer_of(bet))
-
-
-def part_of(step: Step, bet: SettledBet, answer: BetAnswer) -> Fraction:
-    """What a bet counts for in a total, had it been settled by an answer."""
-    stake = NOTHING if answer.action is Action.TAKE else bet.staked
-    match step:
-        case Step.PICKS_UP:
-            return stake + answer.pays
-        case Step.RACK:
-            return bet.staked - stake - answer.pays
-    return answer.pays
+def returned_by(answer: BetAnswer, bet: SettledBet) -> Fraction:
+    """What the player picks up of a bet that is settled by an answer."""
+    return NOTHING if answer.action is Action.TAKE else bet.staked + answer.pays
 
 
 def _seats(question: Question) -> tuple[SettledSeat, ...]:

@@ -83,7 +83,6 @@ DRILL_STORIES = [
     # 3 to 2 on the Blind of 10 worked as 1 to 1: in one bet, and all others right.
     (Slip.THREE_TO_TWO, FLUSH_WINS, Step.PICKS_UP, amount(100)),
     (Slip.STAKES_COUNTED, FLUSH_WINS, Step.PAYS_OUT, amount(105)),
-    (Slip.THREE_TO_TWO, FLUSH_WINS, Step.PAYS_OUT, amount(65)),
     (
         Slip.SEAT_LEFT_OUT,
         FLUSH_WINS | {"others": [seat_of("Ks 9s", ante=20, folded=True)]},

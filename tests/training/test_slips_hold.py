@@ -22,9 +22,13 @@ from croupier.training.answers import (
     WinnersAnswer,
     pay,
 )
+from croupier.training.drill_sources import source_of
+from croupier.training.drills import Drill
 from croupier.training.grading import grade
 from croupier.training.levels import Level
-from croupier.training.questions import Step, questions
+from croupier.training.plans import SessionPlan
+from croupier.training.practice import TablePlan
+from croupier.training.questions import Question, Step, questions
 from croupier.training.slips import SLIPS, Slip
 from croupier.uth.dealing import deal_round
 from croupier.uth.house import Rounding, TripsAfterFold, TripsAgainstDealer
@@ -96,3 +100,23 @@ def test_where_only_the_action_is_asked_slips_are_named_by_it(house):
     assert named[Slip.TRIPS_PAID_BELOW_ROWS]
     # Few wrong answers are nobody's known slip.
     assert named[None] < 0.05 * named.total()
+
+
+@given(st.integers(0, 2**32), st.sampled_from(Drill), st.sampled_from(HOUSES))
+def test_what_a_slip_answers_to_a_drill_is_named(seed, drill, house):
+    plan = SessionPlan(drill=drill, table=TablePlan(3), five=True)
+    for question in source_of(plan, house, Random(seed))():
+        for answers in SLIPS.values():
+            for answer in answers(question):
+                graded = grade(question, answer)
+                assert graded.correct or graded.slip is not None
+
+
+def test_of_a_whole_table_no_bet_explains_a_wrong_total():
+    # Any total can be made by some slip in one of many bets: that says nothing.
+    house = house_of()
+    for seed in range(20):
+        settlement = settle(deal_round(Random(seed), house), house)
+        question = Question(settlement, Step.PAYS_OUT)
+        wrong = AmountAnswer(question.right.amount + Fraction(1, 2))
+        assert grade(question, wrong).slip is None
