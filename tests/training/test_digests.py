@@ -74,6 +74,31 @@ PINNED = {
         SessionPlan(table=TablePlan(4, Hands.HARD, 0.07)),
         "2d5ba0da943a7c314ca9620cede9acfd",
     ),
+    "payouts": (
+        RICH,
+        SessionPlan(tables=30, drill=Drill.PAYOUTS),
+        "688d5ed9d8bc5408b6dbba4e325c83a2",
+    ),
+    "payouts in chips": (
+        STRICT,
+        SessionPlan(Level.CHIPS, bets=NARROW, drill=Drill.PAYOUTS),
+        "efa8bd2fccc8c22dbebb81df477664e9",
+    ),
+    "hands": (BARE, SessionPlan(drill=Drill.HAND, five=True), "89e280753a7008eda6a8e78dc54ecf08"),
+    "compared": (BARE, SessionPlan(drill=Drill.COMPARE), "365f695937d8f8713a6cae36a41b10b3"),
+    "qualify": (RICH, SessionPlan(drill=Drill.QUALIFY), "f4027195582c19d0d7b404f634342937"),
+    "one bet": (RICH, SessionPlan(drill=Drill.BET), "313e5d4ece2847472016479be31b2db0"),
+    "one bet, strict": (
+        STRICT,
+        SessionPlan(Level.ACTIONS, drill=Drill.BET),
+        "dc0f1280187205027bbc3b516265b9ce",
+    ),
+    "picked up": (RICH, SessionPlan(drill=Drill.PICKUP), "28546b948707080bc14b655e24226cfb"),
+    "totals": (
+        STRICT,
+        SessionPlan(table=TablePlan(3), drill=Drill.TOTAL),
+        "3750dec1316edab0ade86d9913d922cb",
+    ),
 }
 """Digests that have been played: they stay, or those who compare scores compare nothing."""
 
