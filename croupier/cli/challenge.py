@@ -5,14 +5,22 @@ from typing import Annotated
 
 import typer
 
+from croupier.cli.drill_choice import (
+    CODED,
+    Given,
+    count_option,
+    maximum_option,
+    minimum_option,
+    plan_of,
+    read_drill,
+    seconds_option,
+    step_option,
+)
 from croupier.cli.options import (
     house_named,
     known_houses,
     level_option,
     paytable_option,
-    read_level,
-    read_seats,
-    read_tables,
     seats_option,
 )
 from croupier.cli.output import console
@@ -45,31 +53,38 @@ def _add_new(app: typer.Typer) -> None:
         ),
         epilog=(
             "croupier challenge new --level 4 --seats 3 --count 2\n"
+            "croupier challenge new --drill payouts --count 20 --seconds 9\n"
             "croupier challenge new --paytable corona"
         ),
     )
     def new(
+        drill: Annotated[
+            str | None,
+            typer.Option("--drill", metavar=_("DRILL"), help=_("What is asked (table).")),
+        ] = None,
         level: Annotated[str | None, level_option()] = None,
         seats: Annotated[str | None, seats_option()] = None,
-        count: Annotated[
-            str | None,
-            typer.Option("--count", metavar="N", help=_("How many tables to deal (1).")),
-        ] = None,
+        count: Annotated[str | None, count_option()] = None,
+        minimum: Annotated[str | None, minimum_option()] = None,
+        maximum: Annotated[str | None, maximum_option()] = None,
+        step: Annotated[str | None, step_option()] = None,
+        seconds: Annotated[str | None, seconds_option()] = None,
         paytable: Annotated[str | None, paytable_option()] = None,
     ) -> None:
         import secrets
 
         from rich.text import Text
 
-        from croupier.training.challenges import SEEDS, challenge_of
+        from croupier.training.challenges import SEEDS, challenge_of, challenge_source
         from croupier.training.codes import code_of
-        from croupier.training.levels import Level
-        from croupier.training.plans import SessionPlan
-        from croupier.training.practice import TablePlan
 
-        table, tables = TablePlan(read_seats(seats)), read_tables(count)
-        plan = SessionPlan(Level(read_level(level)), table, tables=tables)
-        code = code_of(challenge_of(plan, secrets.randbelow(SEEDS), house_named(paytable)))
+        house = house_named(paytable)
+        given = Given(count, level, seats, minimum, maximum, step, seconds)
+        plan = plan_of(read_drill(drill, CODED), given, house)
+        challenge = challenge_of(plan, secrets.randbelow(SEEDS), house)
+        # What cannot be dealt gets no code.
+        challenge_source(challenge, house)
+        code = code_of(challenge)
         console().print(Text(code, style="bold"))
         console().print(Text(_("To play it: {command}").format(command=_command(code, paytable))))
 

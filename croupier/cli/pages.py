@@ -18,6 +18,10 @@ _WIDE = 60
 class Command(TyperCommand):
     """A command whose help is in the language in force and says no more than a page."""
 
+    def listed(self) -> Iterable[tuple[str, list[tuple[str, str]]]]:
+        """What its page lists before the options, each list with its heading."""
+        return ()
+
     def get_help(self, ctx: Any) -> NoReturn:
         print_page(self, ctx)
         raise typer.Exit
@@ -142,6 +146,8 @@ def _sections(command: Command | Group, ctx: Any) -> Iterable[tuple[str, list[tu
             value = "" if getattr(parameter, "is_flag", False) else f" {parameter.metavar}"
             options.append((names + value, says))
     options.append(("--help, -h", _("Show this page.")))
+    if isinstance(command, Command):
+        yield from command.listed()
     if arguments:
         yield _("Arguments"), arguments
     yield _("Options"), options

@@ -8,36 +8,59 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from croupier.cli.answers import Answers
-from croupier.cli.faults import UsageError
+from croupier.cli.drill_choice import (
+    CHALLENGE,
+    CONTINUE,
+    LINES,
+    MISTAKES,
+    SELF_CHECK,
+    Given,
+    again_words,
+    count_option,
+    maximum_option,
+    minimum_option,
+    not_taken,
+    plan_of,
+    read_drill,
+    seconds_option,
+    step_option,
+)
+from croupier.cli.faults import UsageError, word_shown
 from croupier.cli.options import (
     DEFAULT_LEVEL,
     house_named,
     known_houses,
     level_option,
     paytable_option,
-    read_level,
-    read_seats,
     read_seed,
-    read_tables,
     seats_option,
     seed_option,
 )
 from croupier.cli.pages import Command
 from croupier.errors import N_, Text
 from croupier.i18n import gettext as _
+from croupier.training.drills import Drill
 from croupier.uth.house import HousePaytable
 
 if TYPE_CHECKING:
     from croupier.training.challenges import Challenge
+    from croupier.training.plans import SessionPlan
 
-DEFAULT_SEATS = 6
 _LONGEST_COMMAND = 5000
+_CHALLENGE_SECONDS = 60
+
+
+class QuizCommand(Command):
+    """The quiz, whose page lists the drills."""
+
+    def listed(self) -> list[tuple[str, list[tuple[str, str]]]]:
+        return [(_("Drills"), [(str(word), _(line)) for word, line in LINES.items()])]
 
 
 def add_quiz(app: typer.Typer) -> None:
     @app.command(
         "quiz",
-        cls=Command,
+        cls=QuizCommand,
         help=_(
             "Deal tables and be quizzed on them, here in the terminal.\n\n"
             "You are the dealer: name your hand, say whether it qualifies, then settle every bet "
@@ -45,19 +68,26 @@ def add_quiz(app: typer.Typer) -> None:
         ),
         epilog=(
             "croupier quiz --count 3 --paytable standard\n"
+            "croupier quiz payouts --count 20 --seconds 9\n"
+            "croupier quiz continue\n"
             "croupier quiz --code 1BFX-R71N-Z12B-0M\n"
             "croupier quiz --daily"
         ),
     )
     def quiz(
-        count: Annotated[
-            str | None, typer.Option(metavar="N", help=_("How many tables to deal (1)."))
+        drill: Annotated[
+            str | None, typer.Argument(metavar=_("DRILL"), help=_("What is asked (table)."))
         ] = None,
+        count: Annotated[str | None, count_option()] = None,
         level: Annotated[str | None, level_option()] = None,
         seats: Annotated[str | None, seats_option()] = None,
         seed: Annotated[
             str | None, seed_option(_("Deal the tables of this seed again (a random one)."))
         ] = None,
+        minimum: Annotated[str | None, minimum_option()] = None,
+        maximum: Annotated[str | None, maximum_option()] = None,
+        step: Annotated[str | None, step_option()] = None,
+        seconds: Annotated[str | None, seconds_option()] = None,
         code: Annotated[
             str | None,
             typer.Option(metavar=_("CODE"), help=_("Play a challenge, by the code it was given.")),
@@ -78,23 +108,33 @@ def add_quiz(app: typer.Typer) -> None:
             typer.Option(metavar=_("NAME"), help=_("Somebody new, whose results these are.")),
         ] = None,
     ) -> None:
-        given = {"--count": count, "--level": level, "--seats": seats, "--seed": seed}
+        given = Given(count, level, seats, minimum, maximum, step, seconds)
+        whose = trainee, new_trainee
         if code is not None or is_daily:
             both = {"--daily": "--daily" if is_daily and code is not None else None}
-            _refuse_beside("--daily" if code is None else "--code", given | both)
-            play_challenge(code, paytable, trainee, new_trainee)
+            others = {word_shown(drill or ""): drill, **given.typed, "--seed": seed, **both}
+            _refuse_beside("--daily" if code is None else "--code", others)
+            play_challenge(code, paytable, *whose)
             return
+        word = read_drill(drill)
         house = house_named(paytable)
-        run_quiz(
-            house,
-            read_tables(count),
-            read_seats(seats),
-            read_seed(seed),
-            level=read_level(level),
-            paytable=paytable,
-            trainee=trainee,
-            new_trainee=new_trainee,
-        )
+        plan = plan_of(word, given, house)
+        if word in (CONTINUE, MISTAKES):
+            from croupier.cli.quiz_skills import train_skills
+
+            if seed is not None:
+                raise not_taken("--seed", word)
+            again = _once_more(word, paytable)
+            train_skills(plan, house, again, *whose, by_slips=word == MISTAKES)
+            return
+        if word in (CHALLENGE, SELF_CHECK):
+            limit = _CHALLENGE_SECONDS if word == CHALLENGE else None
+            again = _once_more(word, paytable)
+            run_plan(plan, house, read_seed(seed), *whose, again=again, limit=limit)
+            return
+        number = read_seed(seed)
+        again = _same_again(plan, number, paytable)
+        run_plan(plan, house, number, *whose, again=again)
 
 
 def run_quiz(
@@ -106,24 +146,46 @@ def run_quiz(
     *,
     level: int = DEFAULT_LEVEL,
     paytable: str | None = None,
-    trainee: str | None = None,
-    new_trainee: str | None = None,
 ) -> None:
-    """Quiz in the terminal until the tables are dealt or the input ends; results are kept."""
-    from croupier.cli.quiz_keeping import keeping
-    from croupier.cli.quiz_loop import Quiz
-    from croupier.context import AppContext
+    """Quiz on whole tables in the terminal until they are dealt or the input ends."""
     from croupier.training.levels import Level
     from croupier.training.plans import SessionPlan
     from croupier.training.practice import TablePlan
 
-    context = AppContext(house, Random(seed), time.monotonic)
     plan = SessionPlan(Level(level), TablePlan(seats), tables=tables)
-    again = _command(tables, level, seats, seed, paytable)
+    run_plan(plan, house, seed, again=_same_again(plan, seed, paytable), answers=answers)
+
+
+def run_plan(
+    plan: "SessionPlan",
+    house: HousePaytable,
+    seed: int,
+    trainee: str | None = None,
+    new_trainee: str | None = None,
+    *,
+    again: str,
+    limit: int | None = None,
+    answers: Answers | None = None,
+) -> None:
+    """Quiz in the terminal as planned, at most `limit` seconds long; results are kept."""
+    from croupier.cli.quiz_keeping import keeping
+    from croupier.cli.quiz_loop import Quiz
+    from croupier.context import AppContext
+
+    # What cannot be dealt is refused before anything is kept.
+    AppContext(house, Random(seed), time.monotonic).new_session(plan)
     with keeping(plan, house.name, trainee, new_trainee) as keeper:
         # The clock of the first question runs from here on.
-        session = context.new_session(plan)
-        Quiz(session, answers or Answers(sys.stdin), again, keeper.keep).run()
+        session = AppContext(house, Random(seed), time.monotonic).new_session(plan)
+        quiz = Quiz(
+            session,
+            answers or Answers(sys.stdin),
+            again,
+            keeper.keep,
+            drill=plan.drill,
+            limit=limit,
+        )
+        quiz.run()
 
 
 def play_challenge(
@@ -146,7 +208,7 @@ def play_challenge(
     check_paytable(challenge, house)
     # What cannot be dealt is refused before anything is kept.
     context.challenge_session(challenge)
-    again = _written(["--code", code_of(challenge)], paytable)
+    again = _say_again(challenge.plan, _written(["--code", code_of(challenge)], paytable))
     with keeping(challenge.plan, house.name, trainee, new_trainee) as keeper:
         session = context.challenge_session(challenge)
         Quiz(session, Answers(sys.stdin), again, keeper.keep, challenge).run()
@@ -183,22 +245,25 @@ def _refuse_beside(option: str, given: Mapping[str, str | None]) -> None:
             )
 
 
-def _command(tables: int, level: int, seats: int, seed: int, paytable: str | None) -> str:
-    """The line that asks the same quiz again; what is as usual is left out."""
-    words = ["--seed", str(seed)]
-    if tables != 1:
-        words += ["--count", str(tables)]
-    if level != DEFAULT_LEVEL:
-        words += ["--level", str(level)]
-    if seats != DEFAULT_SEATS:
-        words += ["--seats", str(seats)]
-    return _written(words, paytable)
+def _same_again(plan: "SessionPlan", seed: int, paytable: str | None) -> str:
+    """Say how to be asked the same again."""
+    return _say_again(plan, _written(again_words(plan, seed), paytable))
 
 
-def _written(options: Sequence[str], paytable: str | None) -> str:
+def _say_again(plan: "SessionPlan", command: str) -> str:
+    if plan.drill in (Drill.TABLE, Drill.TOTAL):
+        return _("The same tables again: {command}").format(command=command)
+    return _("The same cards again: {command}").format(command=command)
+
+
+def _once_more(word: str, paytable: str | None) -> str:
+    return _("Once more: {command}").format(command=_written([word], paytable))
+
+
+def _written(words: Sequence[str], paytable: str | None) -> str:
     from croupier.files.faults import printable
 
-    words = ["croupier", "quiz", *options]
+    words = ["croupier", "quiz", *words]
     if paytable is not None:
         words += ["--paytable", paytable]
     return printable(shlex.join(words), _LONGEST_COMMAND)

@@ -14,24 +14,55 @@ if TYPE_CHECKING:
     from croupier.progress.store import Recording, Store
     from croupier.progress.values import Trainee
     from croupier.training.grading import Grade
+    from croupier.training.mastery import SkillState
     from croupier.training.plans import SessionPlan
     from croupier.training.sessions import TrainingSession
+    from croupier.training.slips import Slip
 
 
 class Keeper:
     """Keeps each answer before the next question is asked; where it cannot, it says so once."""
 
-    def __init__(self, recording: "Recording | None" = None) -> None:
+    def __init__(self, recording: "Recording | None" = None, store: "Store | None" = None) -> None:
         self._recording = recording
+        self._store = store
         self._warned = False
-
-    def keep(self, session: "TrainingSession", grade: "Grade") -> None:
-        """Keep the answer that was just graded."""
-        if self._recording is not None:
+        self.states: dict[str, SkillState] = {}
+        """The skills of whoever is asked, by their keys; kept up with every answer."""
+        if recording is not None and store is not None:
             try:
-                self._recording.keep(session.questions, session.question_number - 1, grade)
+                self.states.update(store.skill_states(recording.opened.begun.trainee.key))
             except CroupierError as error:
                 self._warn(error)
+
+    def keep(self, session: "TrainingSession", grade: "Grade") -> None:
+        """Keep the answer that was just graded, and what it says of skills."""
+        from croupier.context import now
+        from croupier.training.scheduling import after_answer
+
+        trained = after_answer(self.states, grade, now())
+        self.states.update((state.key, state) for state in trained)
+        if self._recording is not None and self._store is not None:
+            try:
+                self._recording.keep(session.questions, session.question_number - 1, grade)
+                self._store.keep_skills(self._recording.opened.begun.trainee.key, trained)
+            except CroupierError as error:
+                self._warn(error)
+
+    def slips(self) -> "list[Slip]":
+        """The slips that were made, the most frequent first."""
+        from croupier.progress.values import Chosen
+
+        if self._recording is None or self._store is None:
+            return []
+        try:
+            trainee = self._recording.opened.begun.trainee.key
+            made = self._store.progress(Chosen(trainee=trainee)).slips
+        except CroupierError as error:
+            self._warn(error)
+            return []
+        often = sorted(made.items(), key=lambda one: -sum(one[1].values()))
+        return [slip for slip, _days in often if slip is not None]
 
     def end(self) -> None:
         """Keep what waits, and that the session is over."""
@@ -52,10 +83,16 @@ class Keeper:
 
 @contextmanager
 def keeping(
-    plan: "SessionPlan", paytable: str, trainee: str | None = None, new_trainee: str | None = None
+    plan: "SessionPlan",
+    paytable: str,
+    trainee: str | None = None,
+    new_trainee: str | None = None,
+    *,
+    drill: str | None = None,
 ) -> Iterator[Keeper]:
     """Keep what is answered within, for a trainee by name, a new one, or whoever trained last.
 
+    The results are those of the plan's drill, or of another word.
     Raises `UsageError` for a trainee who is not there. Whatever keeps results from being kept
     does not keep the quiz from going on.
     """
@@ -80,7 +117,9 @@ def keeping(
         if who is None:
             yield Keeper()
             return
-        keeper = Keeper(store.begin(Begun(who, plan, paytable, plan.drill, Place.TERMINAL)))
+        keeper = Keeper(
+            store.begin(Begun(who, plan, paytable, drill or plan.drill, Place.TERMINAL)), store
+        )
         try:
             yield keeper
         finally:

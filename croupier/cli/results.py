@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from croupier.cli.options import json_option
+from croupier.cli.options import json_option, known_houses
 from croupier.cli.output import console, print_json
 from croupier.cli.pages import Command, Group
 from croupier.cli.results_chosen import (
@@ -19,12 +19,14 @@ from croupier.cli.results_chosen import (
 )
 from croupier.cli.results_export import add_export
 from croupier.i18n import gettext as _
+from croupier.paths import settings_path
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from croupier.progress.store import Store
     from croupier.progress.values import Chosen, Progress, Trainee
+    from croupier.uth.house import HousePaytable
 
 
 def add_results(app: typer.Typer) -> None:
@@ -69,14 +71,38 @@ def _add_show(app: typer.Typer) -> None:
         with opened_results() as store:
             chosen = chosen_of(store, asked)
             found = _progress_of(store, chosen)
+            skills = [store.skill_states(trainee.key) for trainee, _progress in found]
+        house = _house_trained(chosen.paytable)
         if as_json:
-            from croupier.cli.results_shape import progress_shape
+            from croupier.cli.results_shape import path_shape, progress_shape
+            from croupier.context import now
 
-            print_json([progress_shape(trainee, progress) for trainee, progress in found])
+            print_json(
+                [
+                    {**progress_shape(*one), "path": path_shape(states, house, now())}
+                    for one, states in zip(found, skills, strict=True)
+                ]
+            )
             return
         from croupier.cli.results_view import results_view
 
         console().print(results_view(found, chosen))
+        if len(found) == 1 and skills[0]:
+            from croupier.cli.path_view import path_view
+            from croupier.context import now
+
+            console().print(path_view(skills[0], house, now()))
+
+
+def _house_trained(paytable: str | None) -> "HousePaytable":
+    """The house whose skills are told: that of the paytable asked for, or the one in force."""
+    from croupier.context import open_context
+
+    if paytable is not None:
+        houses = (house for house in known_houses().values() if house.name == paytable)
+        if house := next(houses, None):
+            return house
+    return open_context(settings_path(), {}).house
 
 
 def _progress_of(store: "Store", chosen: "Chosen") -> "Sequence[tuple[Trainee, Progress]]":

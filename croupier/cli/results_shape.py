@@ -1,8 +1,13 @@
 """What results come to, as JSON for other programs."""
 
 from collections.abc import Mapping
+from datetime import datetime
 
+from croupier.cli.path_view import due_skills
 from croupier.progress.values import Counted, Progress, Trainee
+from croupier.training.mastery import Mastery, SkillState
+from croupier.training.path import path_of
+from croupier.uth.house import HousePaytable
 
 
 def progress_shape(trainee: Trainee, progress: Progress) -> Mapping[str, object]:
@@ -40,6 +45,22 @@ def progress_shape(trainee: Trainee, progress: Progress) -> Mapping[str, object]
             }
             for slip, days in progress.slips.items()
         ],
+    }
+
+
+def path_shape(
+    states: Mapping[str, SkillState], house: HousePaytable, now: datetime
+) -> Mapping[str, object]:
+    """How a trainee stands on the path of a house, and the skills that are due, the first first."""
+    path = path_of(states, house)
+    return {
+        "paytable": house.name,
+        "stage": path.stage.name.lower(),
+        "skills": {
+            mastery.value: sum(standing.counts.get(mastery, 0) for standing in path.standings)
+            for mastery in Mastery
+        },
+        "due": [skill.key for skill in due_skills(path, states, now)],
     }
 
 

@@ -4,25 +4,33 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from croupier.cli.drill_views import ON_TABLES
+from croupier.cli.quiz_prompts import asked_text
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
+from croupier.training.drills import Drill
 from croupier.training.grading import Grade
 from croupier.training.questions import Step
 from croupier.training.scores import Summary, Tally
 from croupier.uth.house import HousePaytable
 from croupier.uth.wagers import Wager
 from croupier.wording.amounts import amount
-from croupier.wording.feedback import answer_text, explain, question_text
+from croupier.wording.feedback import answer_text, explain
 from croupier.wording.labels import label
 from croupier.wording.side_bets import bet_label
 
 
 def score_view(
-    summary: Summary, house: HousePaytable, again: str, slip: str = ""
+    summary: Summary,
+    house: HousePaytable,
+    again: str,
+    slip: str = "",
+    drill: Drill = Drill.TABLE,
 ) -> RenderableType:
     """What a quiz came to: the score by step and by bet, then every miss with its explanation.
 
-    `slip` is what trainees compare who were asked the same.
+    `slip` is what trainees compare who were asked the same, `again` says how to be asked once
+    more.
     """
     if not summary.answered:
         return Text(_("No question was answered."))
@@ -31,13 +39,13 @@ def score_view(
         Text(_headline(summary), style="bold"),
         _tallies(summary, house),
     ]
-    parts += [Text(line) for line in _lines(summary, again)]
+    parts += [Text(line) for line in _lines(summary, again, drill)]
     if slip:
         parts += ["", Text(_("To compare: {slip}").format(slip=slip), style="bold")]
     if summary.misses:
         parts += ["", Text(_("What went wrong"), style="bold")]
         for grade in summary.misses:
-            parts += _miss(grade, house)
+            parts += _miss(grade, house, drill)
     return Group(*parts)
 
 
@@ -71,9 +79,9 @@ def _cells(tally: Tally) -> tuple[str, str]:
     return str(tally.right), str(tally.asked)
 
 
-def _lines(summary: Summary, again: str) -> list[str]:
+def _lines(summary: Summary, again: str, drill: Drill) -> list[str]:
     lines = []
-    if summary.tables:
+    if summary.tables and drill in ON_TABLES:
         lines.append(
             ngettext(
                 "{count} table finished, {clean} without a miss or help.",
@@ -100,16 +108,17 @@ def _lines(summary: Summary, again: str) -> list[str]:
                 summary.helped,
             ).format(count=summary.helped)
         )
-    lines.append(_("The same tables again: {command}").format(command=again))
-    return lines
+    return [*lines, again] if again else lines
 
 
-def _miss(grade: Grade, house: HousePaytable) -> list[RenderableType]:
+def _miss(grade: Grade, house: HousePaytable, drill: Drill) -> list[RenderableType]:
     said = explain(grade)
     answered = answer_text(grade.answer, house.money) if grade.answer else said.verdict
-    lines = (said.slip, said.hands, said.sum, said.rule)
+    # Of payouts no cards were shown that the hands could be read from.
+    hands = "" if drill is Drill.PAYOUTS else said.hands
+    lines = (said.slip, hands, said.sum, said.rule)
     return [
-        Text(f"✗ {question_text(grade.question)}", style="red"),
+        Text(f"✗ {asked_text(grade.question, drill)}", style="red"),
         indented(
             _("Your answer: {answer}. Right: {right}.").format(answer=answered, right=said.right)
         ),

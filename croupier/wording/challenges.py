@@ -5,14 +5,16 @@ from collections.abc import Iterator
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
 from croupier.training.challenges import Challenge
+from croupier.training.drills import FEWEST_COMPARED, MOST_COMPARED, Drill
+from croupier.training.plans import SessionPlan
 from croupier.training.scores import Summary
 from croupier.uth.house import HousePaytable
 from croupier.wording.figures import clock_text, whole_seconds_text
-from croupier.wording.levels import level_line
+from croupier.wording.levels import level_line, level_name
 from croupier.wording.paytables import title
 from croupier.wording.results import drill_label
 from croupier.wording.setups import bet_trips_text, hands_name, hands_sentence, told_text
-from croupier.wording.stakes import antes_text
+from croupier.wording.stakes import antes_text, stakes_text
 
 
 def slip_text(code: str, challenge: Challenge, summary: Summary) -> str:
@@ -34,19 +36,42 @@ def challenge_rows(challenge: Challenge, house: HousePaytable | None) -> Iterato
     """What a code holds, line by line; `house` is the paytable it is for, where it is here."""
     plan = challenge.plan
     yield _("Paytable"), title(house) if house else _("one that is not here")
-    yield _("Drill"), drill_label(challenge.drill)
-    yield _("Level"), f"{int(plan.level)} · {level_line(int(plan.level))}"
-    yield _("Hands"), f"{hands_name(plan.table.hands)}. {hands_sentence(plan.table.hands)}"
-    yield (
-        _("Table"),
-        f"{_seats_text(plan.table.seats)}, {bet_trips_text(round(plan.table.trips_rate * 100))}",
-    )
+    yield _("Drill"), drill_label(plan.drill)
+    yield from _asked_rows(plan)
     if plan.bets and house:
-        yield _("Bets"), antes_text(plan.bets, house)
-    yield _("Length"), _tables_text(plan.tables)
+        stakes = stakes_text if plan.drill is Drill.PAYOUTS else antes_text
+        yield _("Bets"), stakes(plan.bets, house)
+    yield _("Length"), _length_text(plan)
     if plan.budget is not None:
         yield _("Time"), _("{time} for each decision").format(time=whole_seconds_text(plan.budget))
     yield _("Answers"), told_text(plan.feedback)
+
+
+def _asked_rows(plan: SessionPlan) -> Iterator[tuple[str, str]]:
+    """What is asked and dealt, as far as the drill leaves a choice."""
+    match plan.drill:
+        case Drill.TABLE:
+            yield _("Level"), f"{int(plan.level)} · {level_line(int(plan.level))}"
+        case Drill.PAYOUTS | Drill.BET:
+            yield _("Level"), f"{int(plan.level)} · {level_name(int(plan.level))}"
+        case Drill.HAND if plan.five:
+            yield _("Asked about"), _("the name of the hand, and the five cards that play")
+        case Drill.HAND:
+            yield _("Asked about"), _("the name of the hand")
+        case Drill.COMPARE if FEWEST_COMPARED <= plan.table.seats <= MOST_COMPARED:
+            yield _("Table"), _seats_text(plan.table.seats)
+    if plan.drill in (Drill.TABLE, Drill.TOTAL):
+        hands, trips = plan.table.hands, round(plan.table.trips_rate * 100)
+        yield _("Hands"), f"{hands_name(hands)}. {hands_sentence(hands)}"
+        yield _("Table"), f"{_seats_text(plan.table.seats)}, {bet_trips_text(trips)}"
+
+
+def _length_text(plan: SessionPlan) -> str:
+    if plan.drill in (Drill.TABLE, Drill.TOTAL):
+        return _tables_text(plan.tables)
+    if plan.tables is None:
+        return _("Cards without end")
+    return ngettext("{count} card", "{count} cards", plan.tables).format(count=plan.tables)
 
 
 def _seats_text(seats: int) -> str:

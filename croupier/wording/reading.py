@@ -66,6 +66,7 @@ _RESULTS = {
 }
 _TAKE = "take, t, taken, thu, thua"
 _PUSH = "push, p, pushes, return, hoan, hoan lai, h, hoa, tra lai"
+_SPLIT = "split, all, all split, board, chia, chia deu, tat ca, hoa"
 _PAYS = "pay, pays, y, paid, tra, tra tien"
 _PAY = re.compile(r"(?:pay|pays|tra|tr\u1ea3)\b\s*(.*)", re.IGNORECASE | re.DOTALL)
 
@@ -116,6 +117,7 @@ _HAND_WORDS = {name: hand for hand, names in _HANDS.items() for name in _words(n
 _HAND_WORDS |= {str(hand.value): hand for hand in HandCategory}
 _YES_WORDS, _NO_WORDS = _words(_YES), _words(_NO)
 _RESULT_WORDS = {name: result for result, names in _RESULTS.items() for name in _words(names)}
+_SPLIT_WORDS = _words(_SPLIT)
 _TAKE_WORDS, _PUSH_WORDS, _PAY_WORDS = _words(_TAKE), _words(_PUSH), _words(_PAYS)
 _AMOUNT_ONLY = re.compile(r"[0-9.,]*[0-9][0-9.,]*")
 _CHIP_TIMES, _CHIP_SPACES = re.compile(r"\s*[x×*]\s*", re.IGNORECASE), re.compile(r"[\s+;]+")
@@ -239,7 +241,12 @@ def _read_five(cards: Sequence[Card], text: str) -> frozenset[Card]:
 
 
 def _read_seats(count: int, text: str) -> frozenset[int]:
-    """Read the numbers of seats, of which there are fewer than ten: `2`, `1 3` or `13`."""
+    """Read the numbers of seats, of which there are fewer than ten: `2`, `1 3` or `13`.
+
+    `split` without any is all of them.
+    """
+    if simplified(text) in _SPLIT_WORDS:
+        return frozenset(range(1, count + 1))
     digits = _LIST_SIGNS.sub("", text)
     seats = {int(digit) for digit in digits} if digits.isascii() and digits.isdigit() else set()
     if not seats or not seats <= set(range(1, count + 1)):

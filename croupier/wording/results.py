@@ -38,6 +38,9 @@ _TABLES: Mapping[type[Enum], Mapping[Enum, str]] = {
     },
 }
 
+SKILLS = "skills"
+"""The word that results are known by of sessions aimed at what a trainee needs."""
+
 _DRILLS: Mapping[str, str] = {
     Drill.TABLE: N_("whole tables"),
     Drill.PAYOUTS: N_("payouts"),
@@ -47,6 +50,7 @@ _DRILLS: Mapping[str, str] = {
     Drill.BET: N_("one bet"),
     Drill.PICKUP: N_("what a player picks up"),
     Drill.TOTAL: N_("table total"),
+    SKILLS: N_("skills"),
 }
 
 _HANDS = {hand.key: hand for hand in HandCategory}

@@ -16,6 +16,16 @@ def antes_text(bets: BetRange, house: HousePaytable) -> str:
     )
 
 
+def stakes_text(bets: BetRange, house: HousePaytable) -> str:
+    """Say what is bet where any bet is asked about: `Stakes $5 to $100 in steps of $5`."""
+    least, most, step = (
+        money(value, house.money) for value in (bets.minimum, bets.maximum, bets.step)
+    )
+    return _("Stakes {least} to {most} in steps of {step}").format(
+        least=least, most=most, step=step
+    )
+
+
 def limits_text(bets: BetRange, house: HousePaytable) -> str:
     """Say what a house takes, `bets` being all that it takes."""
     least, most, step = (

@@ -1,0 +1,237 @@
+"""Which drill is asked for, and how: from the words of a line to the plan of a session."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from croupier.cli.faults import UsageError, word_shown
+from croupier.cli.options import MOST_TABLES, read_count
+from croupier.errors import N_
+from croupier.i18n import gettext as _
+from croupier.training.drills import FEWEST_COMPARED, MOST_COMPARED, Drill
+from croupier.uth.rounds import MAX_SEATS
+
+if TYPE_CHECKING:
+    from croupier.training.plans import SessionPlan
+    from croupier.uth.house import HousePaytable
+    from croupier.uth.stakes import BetRange
+
+CONTINUE, MISTAKES, CHALLENGE, SELF_CHECK = "continue", "mistakes", "challenge", "self-check"
+
+LINES: Mapping[str, str] = {
+    Drill.TABLE: N_("whole tables, every bet settled (when nothing is said)"),
+    Drill.PAYOUTS: N_("bet, stake and hand: how much is paid? Level 6: in chips"),
+    Drill.HAND: N_("seven cards: what is it? Level 2: which five play, too"),
+    Drill.COMPARE: N_("two to four hands: who wins, or splits?"),
+    Drill.QUALIFY: N_("does the dealer qualify?"),
+    Drill.BET: N_("one bet of a seat: take, push, or pay how much?"),
+    Drill.PICKUP: N_("what does a player pick up in all?"),
+    Drill.TOTAL: N_("what is a table paid, what does the rack gain or lose?"),
+    CONTINUE: N_("what is due to be trained again, then what is new"),
+    MISTAKES: N_("what you get wrong most often"),
+    CHALLENGE: N_("payouts for 60 seconds"),
+    SELF_CHECK: N_("three payouts, nothing to choose"),
+}
+"""Every word that a quiz is asked for by, with what is asked."""
+
+CODED: Mapping[str, str] = {drill: LINES[drill] for drill in Drill}
+"""The drills that others can be asked, too."""
+
+_TAKES: Mapping[str, str] = {
+    Drill.TABLE: "count level seats seconds",
+    Drill.PAYOUTS: "count level minimum maximum step seconds",
+    Drill.HAND: "count level seconds",
+    Drill.COMPARE: "count seats seconds",
+    Drill.QUALIFY: "count seconds",
+    Drill.BET: "count level seconds",
+    Drill.PICKUP: "count seconds",
+    Drill.TOTAL: "count seats seconds",
+    CONTINUE: "count seconds",
+    MISTAKES: "count seconds",
+    CHALLENGE: "minimum maximum step",
+    SELF_CHECK: "",
+}
+_COUNTS: Mapping[str, int] = {Drill.TABLE: 1, Drill.TOTAL: 3, SELF_CHECK: 3}
+_CARDS = 10
+# The lowest, the highest and the usual level.
+_LEVELS: Mapping[str, tuple[int, int, int]] = {
+    Drill.TABLE: (1, 6, 5),
+    Drill.PAYOUTS: (5, 6, 5),
+    Drill.HAND: (1, 2, 1),
+    Drill.BET: (4, 6, 5),
+}
+_SEATS: Mapping[str, tuple[int, int]] = {Drill.COMPARE: (FEWEST_COMPARED, MOST_COMPARED)}
+_USUAL_SEATS = 6
+_LONGEST_BUDGET = 3600
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What the options of a line ask for, as they were typed."""
+
+    count: str | None = None
+    level: str | None = None
+    seats: str | None = None
+    minimum: str | None = None
+    maximum: str | None = None
+    step: str | None = None
+    seconds: str | None = None
+
+    @property
+    def typed(self) -> dict[str, str]:
+        """Those that were typed, by their options."""
+        found = ((field.name, getattr(self, field.name)) for field in fields(self))
+        return {f"--{name}": text for name, text in found if text is not None}
+
+
+def minimum_option() -> Any:
+    return typer.Option(
+        "--minimum", metavar="M", help=_("Of payouts: the smallest stake (the house’s).")
+    )
+
+
+def maximum_option() -> Any:
+    return typer.Option(
+        "--maximum", metavar="M", help=_("Of payouts: the largest stake (the house’s).")
+    )
+
+
+def step_option() -> Any:
+    return typer.Option("--step", metavar="M", help=_("Of payouts: stakes go up by so much."))
+
+
+def seconds_option() -> Any:
+    return typer.Option(
+        "--seconds", metavar="S", help=_("Seconds for each decision (as many as it takes).")
+    )
+
+
+def count_option() -> Any:
+    return typer.Option(
+        "--count", metavar="N", help=_("How many tables or cards (1 table, 10 cards).")
+    )
+
+
+def read_drill(word: str | None, known: Mapping[str, str] = LINES) -> str:
+    """The word of a drill; raises `UsageError` with a guess for any other."""
+    if word is None:
+        return Drill.TABLE
+    from croupier.files.faults import did_you_mean
+
+    found = word.strip().casefold()
+    if found in known:
+        return found
+    guess = did_you_mean(word, map(str, known))
+    raise UsageError(
+        N_("There is no drill {word}."),
+        N_("Did you mean {guess}?") if guess else N_("There are: {names}."),
+        word=word_shown(word),
+        guess=guess or "",
+        names=", ".join(known),
+    )
+
+
+def plan_of(word: str, given: Given, house: "HousePaytable") -> "SessionPlan":
+    """The plan of a session that a drill's word and options ask for.
+
+    Raises `UsageError` for an option that says nothing for this drill, or cannot be read.
+    """
+    from croupier.training.levels import Level
+    from croupier.training.plans import SessionPlan
+    from croupier.training.practice import TablePlan
+
+    for option in given.typed:
+        if option[2:] not in _TAKES[word].split():
+            raise not_taken(option, word)
+    level = _level(word, given)
+    seconds = given.seconds and read_count(given.seconds, "--seconds", 1, _LONGEST_BUDGET)
+    payouts = word in (CHALLENGE, SELF_CHECK)
+    plan = SessionPlan(
+        # Who names hands is not asked about bets.
+        level=Level.AMOUNTS if word == Drill.HAND else Level(level),
+        table=TablePlan(_seats(word, given)),
+        bets=_stakes(given, house),
+        tables=None if word == CHALLENGE else _count(word, given),
+        budget=seconds or None,
+        timed=bool(seconds),
+        drill=Drill.PAYOUTS if payouts else _drill(word),
+        five=word == Drill.HAND and level > 1,
+    )
+    return replace(plan, timed=True) if word == CHALLENGE else plan
+
+
+def not_taken(option: str, word: str) -> UsageError:
+    """What to say of an option that says nothing for a drill."""
+    takes = [f"--{name}" for name in _TAKES[word].split()]
+    return UsageError(
+        N_("{option} says nothing for the drill {drill}."),
+        N_("Leave it out; what it takes is {options}.") if takes else N_("Leave it out."),
+        option=option,
+        drill=word,
+        options=", ".join(takes),
+    )
+
+
+def again_words(plan: "SessionPlan", seed: int) -> list[str]:
+    """The words that ask a session again; what is as usual is left out."""
+    drill = plan.drill
+    words = [] if drill is Drill.TABLE else [str(drill)]
+    words += ["--seed", str(seed)]
+    if plan.tables != _COUNTS.get(drill, _CARDS):
+        words += ["--count", str(plan.tables)]
+    level = 1 + plan.five if drill is Drill.HAND else int(plan.level)
+    if drill in _LEVELS and level != _LEVELS[drill][2]:
+        words += ["--level", str(level)]
+    if plan.table.seats != _USUAL_SEATS:
+        words += ["--seats", str(plan.table.seats)]
+    if plan.bets is not None:
+        for name in ("minimum", "maximum", "step"):
+            words += [f"--{name}", str(getattr(plan.bets, name))]
+    if plan.budget is not None:
+        words += ["--seconds", str(plan.budget)]
+    return words
+
+
+def _drill(word: str) -> Drill:
+    return Drill.TABLE if word in (CONTINUE, MISTAKES) else Drill(word)
+
+
+def _count(word: str, given: Given) -> int:
+    if given.count is None:
+        return _COUNTS.get(word, _CARDS)
+    return read_count(given.count, "--count", 1, MOST_TABLES)
+
+
+def _level(word: str, given: Given) -> int:
+    least, most, usual = _LEVELS.get(word, (5, 5, 5))
+    return usual if given.level is None else read_count(given.level, "--level", least, most)
+
+
+def _seats(word: str, given: Given) -> int:
+    if given.seats is None:
+        return _USUAL_SEATS
+    least, most = _SEATS.get(word, (1, MAX_SEATS))
+    return read_count(given.seats, "--seats", least, most)
+
+
+def _stakes(given: Given, house: "HousePaytable") -> "BetRange | None":
+    """The stakes of payouts; of what is not given the house's own."""
+    if given.minimum is given.maximum is given.step is None:
+        return None
+    from croupier.uth.stakes import BetRange, bet_range
+
+    usual = bet_range(house)
+    return BetRange(
+        _amount(given.minimum, usual.minimum),
+        _amount(given.maximum, usual.maximum),
+        _amount(given.step, usual.step),
+    )
+
+
+def _amount(text: str | None, usual: Fraction) -> Fraction:
+    from croupier.wording.amounts import parse_amount
+
+    return usual if text is None else parse_amount(text)
