@@ -1,0 +1,350 @@
+import io
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from croupier.cli.answers import Answers
+from croupier.cli.drill_choice import CODED, LINES, Given, plan_of
+from croupier.cli.options import house_named
+from croupier.cli.quiz_keeping import Keeper
+from croupier.cli.quiz_loop import Quiz
+from croupier.cli.results_shape import path_shape
+from croupier.context import AppContext, now, open_context
+from croupier.paths import results_path, settings_path
+from croupier.progress.store import Store
+from croupier.progress.values import Chosen
+from croupier.training.answers import AmountAnswer, FiveAnswer, WinnersAnswer
+from croupier.training.challenges import challenge_of
+from croupier.training.codes import code_of, read_code
+from croupier.training.digests import digest_of
+from croupier.training.drill_sources import source_of
+from croupier.training.drills import Drill
+from croupier.training.questions import Question, Step
+from croupier.training.scheduling import AT_ONCE, for_skills
+from croupier.training.sessions import SessionState, TrainingSession
+from croupier.wording.amounts import amount
+from croupier.wording.hands import card_sign
+from tests.cli import test_quiz
+from tests.cli.conftest import Command
+
+OPTIONS = {
+    Drill.HAND: ["--level", "2"],
+    Drill.PAYOUTS: ["--minimum", "7", "--maximum", "100", "--step", "3"],
+}
+GIVEN = {
+    Drill.HAND: Given(count="3", level="2"),
+    Drill.PAYOUTS: Given(count="3", minimum="7", maximum="100", step="3"),
+}
+CARDS = sorted(set(Drill) - {Drill.TABLE})
+SEED = 11
+
+
+@pytest.fixture(autouse=True)
+def results_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What other tests had kept is nobody's here."""
+    monkeypatch.setenv("CROUPIER_CONFIG", str(tmp_path))
+
+
+def asked_by(drill: Drill, paytable: str = "standard") -> list[Question]:
+    """The questions that three cards or tables of a drill ask, by the seed."""
+    house = house_named(paytable)
+    plan = plan_of(drill, GIVEN.get(drill, Given(count="3")), house)
+    source = source_of(plan, house, Random(SEED))
+    return [question for _ in range(3) for question in source()]
+
+
+def typed(question: Question) -> str:
+    """The right answer as a trainee types it."""
+    match question.right:
+        case FiveAnswer(cards):
+            return " ".join(map(str, cards))
+        case WinnersAnswer(seats):
+            return " ".join(map(str, seats))
+        case AmountAnswer(total) if question.step is Step.RACK:
+            return ("+" if total > 0 else "") + amount(total)
+        case AmountAnswer(total):
+            return amount(total)
+    return test_quiz.typed(question)
+
+
+def drilled(command: Command, drill: Drill, lines: list[str], *words: str):
+    options = [*OPTIONS.get(drill, []), "--seed", str(SEED), "--count", "3", *words]
+    return command("quiz", drill, *options, stdin="\n".join(lines) + "\n")
+
+
+@pytest.mark.parametrize("drill", CARDS)
+def test_a_drill_answered_right_throughout_is_all_right(command: Command, drill: Drill) -> None:
+    asked = asked_by(drill)
+    ended = drilled(command, drill, list(map(typed, asked)))
+    assert (ended.code, ended.err) == (0, "")
+    count = len(asked)
+    assert f"Score: {count} of {count} answers right, 100 %" in ended.out
+    assert ended.out.count("✓ Right.") == count
+    assert "✗" not in ended.out
+    assert f"croupier quiz {drill} --seed {SEED}" in ended.out
+
+
+@pytest.mark.parametrize("drill", CARDS)
+def test_a_drill_is_held_in_vietnamese_with_a_miss_and_a_skip(
+    command: Command, drill: Drill
+) -> None:
+    asked = asked_by(drill)
+    lines = ["?", wrong(asked[0]), "s", *map(typed, asked[2:])]
+    if drill is Drill.PAYOUTS:
+        # The card that is put back comes last.
+        lines.append(typed(asked[1]))
+    ended = drilled(command, drill, lines, "--language", "vi")
+    assert (ended.code, ended.err) == (0, "")
+    missed = 1 if drill is Drill.PAYOUTS else 2
+    assert f"Điểm: đúng {len(asked) - missed} trên {len(asked)} câu" in ended.out
+    assert ended.out.count("✗ Sai.") == 1
+    assert ended.out.count("✗ Bỏ qua.") == missed - 1
+    assert "hiện bảng trả thưởng" in ended.out
+
+
+def wrong(question: Question) -> str:
+    """An answer that can be read and is not right."""
+    if question.step is Step.QUALIFIES:
+        return "n" if typed(question) == "y" else "y"
+    if question.step is Step.COMPARE:
+        return next(seat for seat in "12" if seat != typed(question))
+    if question.step is Step.HAND:
+        return "8" if typed(question) != "8" else "0"
+    return "12345.50"
+
+
+@pytest.mark.parametrize("width", ["50", "80"])
+def test_each_drill_shows_what_it_is_answered_by(
+    command: Command, monkeypatch: pytest.MonkeyPatch, width: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", width)
+    shown = {drill: drilled(command, drill, ["q"]).out for drill in CARDS}
+    for drill, out in shown.items():
+        assert max(map(len, out.splitlines())) <= int(width), out
+        settlement = asked_by(drill)[0].settlement
+        dealt = out.replace("\n", " ")
+        # What was folded stays face down, but where all is added up.
+        seats = [seat for seat in settlement.seats if drill is Drill.TOTAL or not seat.seat.folded]
+        holes = [card_sign(card) for seat in seats for card in seat.seat.hole]
+        board = [card_sign(card) for card in settlement.round.board]
+        dealers = [card_sign(card) for card in settlement.round.dealer]
+        assert all(card in dealt for card in board) is (drill is not Drill.PAYOUTS)
+        if drill in (Drill.HAND, Drill.COMPARE, Drill.TOTAL, Drill.BET, Drill.PICKUP):
+            assert all(card in dealt for card in holes)
+        if drill in (Drill.HAND, Drill.COMPARE, Drill.PAYOUTS):
+            assert "Dealer" not in dealt
+        else:
+            assert all(card in dealt for card in dealers)
+    assert "1/3 · " in shown[Drill.PAYOUTS]
+
+
+def test_five_cards_are_picked_by_their_places_too(command: Command) -> None:
+    lines = []
+    for question in asked_by(Drill.HAND):
+        if question.step is Step.FIVE:
+            five = question.right.cards
+            hand = question.seat.hand.cards
+            lines.append("".join(str(place) for place, card in enumerate(hand, 1) if card in five))
+        else:
+            lines.append(typed(question))
+    assert "Score: 6 of 6 answers right" in drilled(command, Drill.HAND, lines).out
+
+
+def test_a_code_of_a_drill_asks_the_same_as_anywhere(command: Command) -> None:
+    house = house_named("standard")
+    for drill in CARDS:
+        plan = plan_of(drill, GIVEN.get(drill, Given(count="3")), house)
+        challenge = challenge_of(plan, 4711, house)
+        session = AppContext(house, Random(), time.monotonic).challenge_session(challenge)
+        tables = []
+        while session.state is not SessionState.FINISHED:
+            if session.question_number == 1:
+                tables.append(session.questions)
+            session.submit(session.question.right)
+            session.next()
+        asked = [question for table in tables for question in table]
+        lines = "\n".join(map(typed, asked)) + "\n"
+        who = f"Who {drill}"
+        ended = command("quiz", "--code", code_of(challenge), "--new-trainee", who, stdin=lines)
+        assert f"{len(asked)} of {len(asked)}, 0:" in ended.out
+        kept = kept_tables(who, drill)
+        assert digest_of(iter(kept).__next__, 3) == digest_of(iter(tables).__next__, 3)
+
+
+@contextmanager
+def opened() -> Iterator[Store]:
+    """The results that the commands keep theirs in."""
+    store = open_context(settings_path(), {}, results_path()).open_store().store
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def key_of(store: Store, name: str) -> str:
+    return next(one.key for one in store.trainees() if one.name == name)
+
+
+def kept_tables(name: str, drill: str) -> list[tuple[Question, ...]]:
+    """The tables of somebody's only session, as they are kept."""
+    with opened() as store:
+        (line,) = store.sessions(Chosen(trainee=key_of(store, name), drill=drill))
+        kept = store.session(line.key)
+        assert kept is not None
+        return [table.questions for table in kept.tables]
+
+
+def test_a_code_is_made_for_a_drill_and_says_what_it_holds(command: Command) -> None:
+    made = command(
+        "challenge", "new", "--drill", "payouts", "--count", "20", "--seconds", "9",
+        "--minimum", "10", "--maximum", "50", "--step", "5",
+    )  # fmt: skip
+    code = made.out.split()[0]
+    plan = read_code(code).plan
+    assert (plan.drill, plan.tables, plan.budget, plan.timed) == (Drill.PAYOUTS, 20, 9, True)
+    shown = command("challenge", "show", code).out
+    for row in ("Payouts", "Stakes $10 to $50 in steps of $5", "20 cards", "9 s for each"):
+        assert row in shown
+    for drill in CODED:
+        made = command("challenge", "new", "--drill", drill)
+        assert command("challenge", "show", made.out.split()[0]).code == 0
+
+
+def test_skills_are_kept_and_told_and_gone_on_with(command: Command) -> None:
+    asked = asked_by(Drill.PAYOUTS)
+    drilled(command, Drill.PAYOUTS, ["1", *map(typed, asked[1:])], "--new-trainee", "Lan")
+    ended = command("quiz", "continue", "--trainee", "Lan", "--count", "4", stdin="s\n" * 40)
+    assert (ended.code, ended.err) == (0, "")
+    assert "Stage: Beginner." in ended.out
+    assert "4 tables finished, 0 without" in ended.out
+    assert "Once more: croupier quiz continue" in ended.out
+    (lan,) = command("results", "show", "--trainee", "Lan", "--json").json
+    assert lan["path"]["stage"] == "beginner"
+    assert lan["path"]["skills"]["learning"] >= 3
+    with opened() as store:
+        states = store.skill_states(key_of(store, "Lan"))
+    later = path_shape(states, house_named("standard"), now() + timedelta(days=1))
+    assert "payout/" in " ".join(later["due"])
+    out = command("results", "show", "--trainee", "Lan").out
+    assert "To train what is due: croupier quiz continue" in out
+    for word, tables in (("payouts", 3), ("skills", 4)):
+        (of_drill,) = command("results", "show", "--trainee", "Lan", "--drill", word, "--json").json
+        assert of_drill["tables"] == tables
+
+
+def test_mistakes_ask_what_goes_wrong_most_often(command: Command) -> None:
+    nothing = command("quiz", "mistakes", "--new-trainee", "Mai", stdin="s\n")
+    assert nothing.out.strip() == "No slip that you made can be trained here yet."
+    asked = asked_by(Drill.PAYOUTS)
+    # Each payment with the stake in it.
+    lines = [amount(question.bet.pays + question.bet.staked) for question in asked]
+    drilled(command, Drill.PAYOUTS, lines, "--trainee", "Mai")
+    ended = command("quiz", "mistakes", "--trainee", "Mai", "--count", "2", stdin="s\n" * 20)
+    assert "Stake counted into the payout" in ended.out
+    assert "2 tables finished, 0 without" in ended.out
+
+
+def test_skills_answered_right_are_counted_and_others_asked_next() -> None:
+    class Perfect(Answers):
+        """Answers right whatever is asked."""
+
+        def line(self) -> str | None:
+            return typed(session.question)
+
+    house, keeper = house_named("standard"), Keeper()
+    source = for_skills(keeper.states, house, Random(3), now)
+    session = TrainingSession(source, lambda: 0.0, 12)
+    Quiz(session, Perfect(None), "", keeper.keep).run()
+    assert session.summary.right == session.summary.answered >= 12
+    assert len(keeper.states) >= AT_ONCE
+    assert all(attempt.right for one in keeper.states.values() for attempt in one.attempts)
+
+
+def test_the_self_check_asks_three_payouts(command: Command) -> None:
+    house = house_named("standard")
+    plan = plan_of("self-check", Given(), house)
+    assert (plan.drill, plan.tables) == (Drill.PAYOUTS, 3)
+    source = source_of(plan, house, Random(SEED))
+    lines = "\n".join(typed(source()[0]) for _ in range(3))
+    ended = command("quiz", "self-check", "--seed", str(SEED), stdin=lines)
+    assert "Score: 3 of 3 answers right" in ended.out
+    assert "Once more: croupier quiz self-check" in ended.out
+
+
+def test_the_challenge_ends_when_its_seconds_are_over(capsys: pytest.CaptureFixture[str]) -> None:
+    class SlowHands(io.StringIO):
+        """Whoever types takes 25 seconds for every line."""
+
+        def readline(self, size: int = -1) -> str:
+            nonlocal moment
+            moment += 25
+            return super().readline(size)
+
+    moment, kept = 0.0, []
+    house = house_named("standard")
+    plan = plan_of("challenge", Given(), house)
+    source, again = (source_of(plan, house, Random(SEED)) for _ in range(2))
+    session = TrainingSession(source, lambda: moment, plan.tables)
+    lines = "\n".join(typed(again()[0]) for _ in range(9))
+    Quiz(
+        session,
+        Answers(SlowHands(lines)),
+        "",
+        lambda _session, given: kept.append(given),
+        drill=plan.drill,
+        limit=60,
+    ).run()
+    assert [given.correct for given in kept] == [True, True]
+    out = capsys.readouterr().out
+    assert "Time is up. This answer came too late to count." in out
+    assert "2 · 35 s · " in out
+
+
+def test_cards_put_back_without_end_end(command: Command) -> None:
+    ended = command("quiz", "payouts", stdin="s\n" * 5000)
+    assert ended.code == 2
+    assert "100 lines in a row were no answer." in ended.err
+
+
+@pytest.mark.parametrize(
+    ("words", "says", "hint"),
+    [
+        (["paouts"], "There is no drill paouts.", "Did you mean payouts?"),
+        (["hand", "--seats", "3"], "--seats says nothing for the drill hand.", "--level"),
+        (["self-check", "--count", "3"], "--count says nothing", "Leave it out."),
+        (["continue", "--seed", "3"], "--seed says nothing", "--count, --seconds"),
+        (["payouts", "--daily"], "payouts says nothing beside --daily.", "everybody"),
+        (["payouts", "--step", "0"], "There is no stake from", "a step"),
+        (["compare", "--seats", "5"], "--seats cannot be 5.", "from 2 to 4"),
+        (["qualify", "--seconds", "0"], "--seconds cannot be 0.", "from 1 to"),
+    ],
+)
+def test_what_no_drill_takes_is_refused(
+    command: Command, words: list[str], says: str, hint: str
+) -> None:
+    sentence, help_ = command("quiz", *words).complaint
+    assert says in sentence
+    assert hint in help_
+
+
+def test_the_page_of_the_quiz_lists_every_drill(command: Command) -> None:
+    page = command("quiz", "--help").out
+    for word in LINES:
+        assert f"\n    {word} " in page
+
+
+def test_the_time_of_a_decision_is_told_and_kept(command: Command) -> None:
+    out = drilled(command, Drill.QUALIFY, ["q"], "--seconds", "5").out
+    assert "1/3 · 5 s" in out
+
+
+def test_every_plan_that_is_made_can_be_written_in_a_code() -> None:
+    house = house_named("corona")
+    for drill in CODED:
+        plan = plan_of(drill, Given(), house)
+        assert read_code(code_of(challenge_of(plan, 1, house))).plan == plan
