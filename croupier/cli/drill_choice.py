@@ -9,6 +9,7 @@ import typer
 
 from croupier.cli.faults import UsageError, word_shown
 from croupier.cli.options import MOST_TABLES, read_count
+from croupier.cli.output import json_text
 from croupier.errors import N_
 from croupier.i18n import gettext as _
 from croupier.training.drills import FEWEST_COMPARED, MOST_COMPARED, Drill
@@ -189,10 +190,16 @@ def again_words(plan: "SessionPlan", seed: int) -> list[str]:
         words += ["--seats", str(plan.table.seats)]
     if plan.bets is not None:
         for name in ("minimum", "maximum", "step"):
-            words += [f"--{name}", str(getattr(plan.bets, name))]
+            words += [f"--{name}", _written(getattr(plan.bets, name))]
     if plan.budget is not None:
         words += ["--seconds", str(plan.budget)]
     return words
+
+
+def _written(stake: Fraction) -> str:
+    """An amount as it can be typed again: `2.5`, and `1/3` as it is."""
+    decimal = json_text(stake)
+    return decimal if Fraction(decimal) == stake else str(stake)
 
 
 def _drill(word: str) -> Drill:
