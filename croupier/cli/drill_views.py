@@ -31,7 +31,7 @@ ON_TABLES = frozenset({Drill.TABLE, Drill.TOTAL})
 """The drills that lay out tables; the others ask a card at a time."""
 
 
-def heading_view(drill: Drill, house: HousePaytable) -> RenderableType:
+def heading_view(drill: str, house: HousePaytable) -> RenderableType:
     """What stands above the cards of a drill: its name, the paytable and the house's limits."""
     name = Text(f"{drill_label(drill)} · {title(house)}", style="bold")
     return Group("", name, *_sign(house))
@@ -78,8 +78,15 @@ def card_view(question: Question, drill: Drill) -> list[RenderableType]:
     if question.seat_number is None:
         return [open_cards(settlement.round, settlement.house)]
     cards = cards_text(question.seat.seat.hole) if is_open(question) else backs_text()
-    row = seat_row(question.seat, cards, frozenset(), settlement.house, question.wager)
-    return [open_cards(settlement.round, settlement.house), beside_or_below([row])]
+    rows = [seat_row(question.seat, cards, frozenset(), settlement.house, question.wager)]
+    if question.wager is Wager.PROGRESSIVE:
+        # Another hand may have its share of the meter, too.
+        rows += [
+            seat_row(seat, cards_text(seat.seat.hole), frozenset(), settlement.house)
+            for seat in settlement.in_order
+            if seat.number != question.seat_number and seat.bet(Wager.PROGRESSIVE)
+        ]
+    return [open_cards(settlement.round, settlement.house), beside_or_below(rows)]
 
 
 # What the bets before have left of the maximum shows only where all bets are to be seen.

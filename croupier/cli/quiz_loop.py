@@ -33,6 +33,7 @@ from croupier.wording.faults import error_sentence
 from croupier.wording.feedback import explain
 from croupier.wording.figures import whole_seconds_text
 from croupier.wording.reading import read_answer, simplified
+from croupier.wording.results import SKILLS
 
 # Input that is no quiz at all, such as a stream of noise, must end some time.
 _MOST_UNANSWERED = 100
@@ -49,7 +50,8 @@ class Quiz:
 
     `keep` is called with every grade, before anything more is asked. `challenge` is what is
     played, where others are asked the same. `again` says how to be asked once more. With a
-    `limit` the quiz ends after so many seconds; what is typed later does not count.
+    `limit` the quiz ends after so many seconds; what is typed later does not count. Tables made
+    `for_skills` are small, and shown as far as the question goes.
     """
 
     def __init__(
@@ -62,6 +64,7 @@ class Quiz:
         *,
         drill: Drill = Drill.TABLE,
         limit: int | None = None,
+        for_skills: bool = False,
     ) -> None:
         self._session = session
         self._answers = answers
@@ -69,6 +72,8 @@ class Quiz:
         self._keep = keep
         self._challenge = challenge
         self._drill = challenge.plan.drill if challenge else drill
+        self._name = SKILLS if for_skills else self._drill
+        self._lays_tables = self._drill in ON_TABLES and not for_skills
         self._limit = limit
         self._unanswered = 0
         self._console = console()
@@ -89,10 +94,10 @@ class Quiz:
 
     def _ask_all(self) -> None:
         session = self._session
-        if self._drill not in ON_TABLES:
-            self._show(heading_view(self._drill, session.settlement.house))
+        if not self._lays_tables:
+            self._show(heading_view(self._name, session.settlement.house))
         while session.state is not SessionState.FINISHED:
-            if session.question_number == 1 and self._drill in ON_TABLES:
+            if session.question_number == 1 and self._lays_tables:
                 self._show(table_view(session, self._drill))
             if not self._ask():
                 break
@@ -188,7 +193,7 @@ class Quiz:
 
     def _place(self) -> str:
         session = self._session
-        if self._drill in ON_TABLES:
+        if self._lays_tables:
             place = f"{session.question_number}/{session.question_count}"
         elif session.tables is None:
             place = str(session.table_number)
@@ -207,7 +212,7 @@ class Quiz:
                 place += " · " + _("{count} right in a row").format(count=session.streak)
             fits = Text(place).cell_len + 4 <= self._console.width
             self._show(Rule(Text(place), align="left", style="dim") if fits else Text(place))
-        if self._drill not in ON_TABLES:
+        if not self._lays_tables:
             for part in card_view(question, self._drill):
                 self._show(part)
         elif question.seat_number is not None:

@@ -68,7 +68,7 @@ def _quiz(
 ) -> None:
     source = for_skills(keeper.states, house, SystemRandom(), now, among=among)
     session = TrainingSession(source, time.monotonic, plan.tables, plan.feedback, plan.budget)
-    Quiz(session, Answers(sys.stdin), again, keeper.keep).run()
+    Quiz(session, Answers(sys.stdin), again, keeper.keep, for_skills=True).run()
 
 
 def _slips_to_train(keeper: Keeper, house: HousePaytable) -> "Mapping[Slip, tuple[Skill, ...]]":

@@ -3,6 +3,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import timedelta
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -10,7 +11,9 @@ import pytest
 
 from croupier.cli.answers import Answers
 from croupier.cli.drill_choice import CODED, LINES, Given, plan_of
+from croupier.cli.drill_views import card_view
 from croupier.cli.options import house_named
+from croupier.cli.output import console
 from croupier.cli.quiz_keeping import Keeper
 from croupier.cli.quiz_loop import Quiz
 from croupier.cli.results_shape import path_shape
@@ -21,14 +24,20 @@ from croupier.progress.values import Chosen
 from croupier.training.answers import AmountAnswer, FiveAnswer, WinnersAnswer
 from croupier.training.challenges import challenge_of
 from croupier.training.codes import code_of, read_code
+from croupier.training.constructing import asked_for
 from croupier.training.digests import digest_of
 from croupier.training.drill_sources import source_of
 from croupier.training.drills import Drill
+from croupier.training.house_skills import skills_in
+from croupier.training.plans import SessionPlan
+from croupier.training.practice import TablePlan
 from croupier.training.questions import Question, Step
 from croupier.training.scheduling import AT_ONCE, for_skills
 from croupier.training.sessions import SessionState, TrainingSession
+from croupier.training.skills import Point
 from croupier.wording.amounts import amount
 from croupier.wording.hands import card_sign
+from croupier.wording.reading import read_answer
 from tests.cli import test_quiz
 from tests.cli.conftest import Command
 
@@ -155,6 +164,16 @@ def test_five_cards_are_picked_by_their_places_too(command: Command) -> None:
     assert "Score: 6 of 6 answers right" in drilled(command, Drill.HAND, lines).out
 
 
+@pytest.mark.parametrize("words", ["split", "ALL", "chia đều", "123"])
+def test_all_that_split_are_told_in_one_word(words: str) -> None:
+    source = source_of(
+        SessionPlan(table=TablePlan(3), drill=Drill.COMPARE), house_named("standard"), Random(1)
+    )
+    asked = (source()[0] for _ in range(200))
+    (split,) = islice((one for one in asked if len(one.right.seats) == 3), 1)
+    assert split.is_right(read_answer(split, words))
+
+
 def test_a_code_of_a_drill_asks_the_same_as_anywhere(command: Command) -> None:
     house = house_named("standard")
     for drill in CARDS:
@@ -263,6 +282,17 @@ def test_skills_answered_right_are_counted_and_others_asked_next() -> None:
     assert session.summary.right == session.summary.answered >= 12
     assert len(keeper.states) >= AT_ONCE
     assert all(attempt.right for one in keeper.states.values() for attempt in one.attempts)
+
+
+def test_hands_that_divide_the_meter_all_lie_open(capsys: pytest.CaptureFixture[str]) -> None:
+    house = house_named("progressive")
+    divided = next(skill for skill in skills_in(house) if skill.point == Point.METER_DIVIDED)
+    (asked,) = asked_for(divided, Random(4), house)
+    for part in card_view(asked, Drill.TABLE):
+        console().print(part)
+    out = capsys.readouterr().out
+    for seat in asked.settlement.seats:
+        assert all(card_sign(card) in out for card in seat.seat.hole)
 
 
 def test_the_self_check_asks_three_payouts(command: Command) -> None:
