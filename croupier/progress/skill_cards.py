@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Select, select
+from sqlalchemy import Connection, Row, Select, select
 
 from croupier.progress import schema
 from croupier.progress.inserts import insert_new
@@ -17,7 +17,10 @@ from croupier.training.mastery import SkillState, read_state, state_json
 def skill_cards(
     connection: Connection, trainee_key: str, due: datetime | None = None
 ) -> tuple[SkillCard, ...]:
-    """The cards of a trainee, the first due first; only those due by a moment if one is given."""
+    """The cards of a trainee, the first due first; only those due by a moment if one is given.
+
+    One that cannot be read is left out: its skill begins anew.
+    """
     table = schema.skill_card.c
     wanted: Select[Any] = (
         select(table.skill, table.due, table.card)
@@ -27,10 +30,14 @@ def skill_cards(
     )
     if due is not None:
         wanted = wanted.where(table.due <= moment_text(due))
-    return tuple(
-        SkillCard(row.skill, read_moment(row.due), json.loads(row.card))
-        for row in connection.execute(wanted)
-    )
+    return tuple(filter(None, map(_card, connection.execute(wanted))))
+
+
+def _card(row: Row[Any]) -> SkillCard | None:
+    try:
+        return SkillCard(row.skill, read_moment(row.due), json.loads(row.card))
+    except (OverflowError, TypeError, ValueError):
+        return None
 
 
 def put_skill_cards(

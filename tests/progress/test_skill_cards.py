@@ -2,7 +2,9 @@ from dataclasses import replace
 from datetime import UTC, timedelta
 
 import pytest
+from sqlalchemy import update
 
+from croupier.progress import schema
 from croupier.progress.store import NotKeptError, Store
 from croupier.progress.values import SkillCard
 from croupier.training.grading import grade
@@ -69,3 +71,17 @@ def test_what_training_knows_of_skills_comes_back_as_it_was(store: Store, clock:
     read = store.skill_states(lan.key)
     assert "compare/kicker" not in read
     assert read["bet/ante/win"] == SkillState("bet/ante/win")
+
+
+@pytest.mark.parametrize(("column", "value"), [("card", "{"), ("card", ""), ("due", "soon")])
+def test_a_card_that_cannot_be_read_is_a_skill_never_asked(
+    store: Store, clock: Clock, column: str, value: str
+) -> None:
+    lan, now = store.add_trainee("Lan"), clock()
+    store.put_skill_cards(lan.key, [SkillCard("blind", now, CARD), SkillCard("trips", now, CARD)])
+    with store.engine.begin() as connection:
+        broken = update(schema.skill_card).where(schema.skill_card.c.skill == "blind")
+        connection.execute(broken.values({column: value}))
+    assert list(store.skill_cards(lan.key)) == ["trips"]
+    store.put_skill_cards(lan.key, [SkillCard("blind", now, CARD)])
+    assert len(store.skill_cards(lan.key)) == 2
