@@ -112,7 +112,7 @@ def seconds_option() -> Any:
 
 def count_option() -> Any:
     return typer.Option(
-        "--count", metavar="N", help=_("How many tables or cards (1 table, 10 cards).")
+        "--count", metavar="N", help=_("How many tables or cards (table 1, total 3, others 10).")
     )
 
 
