@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QEvent, Signal
 
 from croupier.settings import DEFAULT_SETTINGS, Settings
+from croupier.training.drills import Drill
 from croupier.ui.loading import Loader
 from croupier.ui.motion import Pace
 from croupier.ui.shell import PAYTABLES, PROGRESS, TRAIN, Shell
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from croupier.context import AppContext
     from croupier.progress.store import Recording
     from croupier.progress.values import KeptSession
+    from croupier.training.plans import SessionPlan
     from croupier.ui.controller import SessionController
     from croupier.ui.fan import CardFan
     from croupier.ui.house_desk import HouseDesk
@@ -53,6 +55,8 @@ class MainWindow(Shell):
         self.failure: Exception | None = None
         """What kept the context from opening; the window closes itself on it."""
         self._flow: SessionFlow | None = None
+        self._drilled: SessionPlan | None = None
+        """The drill begun last, to be had again; None where the settings say what is dealt."""
         self._desk: HouseDesk | None = None
         self._results: ResultsDesk | None = None
         self._loader = Loader(open_context, self)
@@ -122,9 +126,19 @@ class MainWindow(Shell):
 
     # --- what is asked of the window --------------------------------------------------
 
+    def begin_plan(self, plan: SessionPlan) -> None:
+        """Begin a session as planned by the paytable in force: whole tables, or any drill.
+
+        Raises `StakesError` for bets that this house does not take.
+        """
+        assert self.context is not None
+        session = self.context.new_session(plan)
+        self._drilled = plan if plan.drill is not Drill.TABLE else None
+        self.flow.begin(session, plan, self.context.house, self._pace)
+
     def _on_start_asked(self, chosen: Mapping[str, Any]) -> None:
         self.keeper.change(**chosen)
-        self._on_again_asked()
+        self._begin_table()
 
     def _on_change_asked(self) -> None:
         from croupier.ui.session_sheet import SessionSheet
@@ -139,9 +153,14 @@ class MainWindow(Shell):
         self.start_page.show_rest(self.keeper.settings)
 
     def _on_again_asked(self) -> None:
+        if self._drilled is not None:
+            self.begin_plan(self._drilled)
+        else:
+            self._begin_table()
+
+    def _begin_table(self) -> None:
         assert self.context is not None
-        plan = self.context.plan(self.keeper.settings)
-        self.flow.begin(self.context.new_session(plan), plan, self.context.house, self._pace)
+        self.begin_plan(self.context.plan(self.keeper.settings))
 
     def _on_misses_asked(self) -> None:
         assert self.context is not None
@@ -151,6 +170,7 @@ class MainWindow(Shell):
         """Go on with a session that was broken off, by the paytable that it was begun with."""
         assert self.context is not None
         session, plan = self.context.session_again(kept), kept.line.plan
+        self._drilled = plan if plan.drill is not Drill.TABLE and not plan.again else None
         self.flow.begin(session, plan, session.settlement.house, self._pace, recording)
 
     def _on_setup_asked(self) -> None:
