@@ -26,6 +26,7 @@ class KeyAction(StrEnum):
     CUT = "cut"
     UNDO = "undo"
     CLEAR = "clear"
+    SKIP = "skip"
     CHECK = "check"
     EXPLAIN = "explain"
     PAYTABLE = "paytable"
@@ -47,6 +48,7 @@ DEFAULT_KEYS: Mapping[KeyAction, str] = {
     _A.CUT: "C",
     _A.UNDO: "Backspace",
     _A.CLEAR: "Delete",
+    _A.SKIP: "S",
     _A.CHECK: "Enter",
     _A.EXPLAIN: "E",
     _A.PAYTABLE: "F1",
@@ -81,7 +83,7 @@ NAMED_KEYS: Mapping[str, str | Text] = {
 _PLACES = (
     frozenset({_A.YES, _A.NO}),
     frozenset({_A.WIN, _A.LOSE, _A.TIE}),
-    frozenset({_A.TAKE, _A.PUSH, _A.PAY, _A.CUT, _A.UNDO, _A.CLEAR}),
+    frozenset({_A.TAKE, _A.PUSH, _A.PAY, _A.CUT, _A.UNDO, _A.CLEAR, _A.SKIP}),
 )
 EVERYWHERE = frozenset({_A.CHECK, _A.EXPLAIN, _A.PAYTABLE, _A.KEYS, _A.PAUSE})
 
@@ -91,7 +93,7 @@ KEPT = frozenset({_A.CHECK, _A.PAUSE})
 FINISH_KEY = "F"
 """Finishes in a pause; it is not moved."""
 
-_IN_THE_AMOUNT = EVERYWHERE | {_A.TAKE, _A.PUSH}
+_IN_THE_AMOUNT = EVERYWHERE | {_A.TAKE, _A.PUSH, _A.SKIP}
 _WRITES_AMOUNTS = frozenset({".", ",", "Backspace", "Delete", "Left", "Right", "Home", "End"})
 
 

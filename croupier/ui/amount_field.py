@@ -1,4 +1,5 @@
 from collections.abc import Iterable
+from fractions import Fraction
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -27,9 +28,12 @@ class AmountField(QLineEdit):
     key_pressed = Signal(str)
     """The key of an answer, as the cells know it."""
 
-    def __init__(self, actions: Iterable[KeyAction], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, actions: Iterable[KeyAction], signs: str = "", parent: QWidget | None = None
+    ) -> None:
+        """Have keys of its own for some actions, and for each of some `signs`."""
         super().__init__(parent)
-        self._actions = tuple(actions)
+        self._actions, self._signs = tuple(actions), signs
         self.keys = KeyMap()
         self._longest = ""
         self._down: int | None = None
@@ -43,11 +47,16 @@ class AmountField(QLineEdit):
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
 
     @property
+    def amount(self) -> Fraction | None:
+        """The amount typed, or None. Raises a `CroupierError` for what is no amount."""
+        return parse_amount(self.text()) if self.text().strip() else None
+
+    @property
     def answer(self) -> BetAnswer | None:
         """The payment typed, or None. Raises a `CroupierError` for what is no payment."""
-        if not self.text().strip():
+        amount = self.amount
+        if amount is None:
             return None
-        amount = parse_amount(self.text())
         if not amount:
             raise NothingToPayError(
                 N_("Nothing is paid here."), N_("A bet that wins nothing is pushed or taken.")
@@ -78,12 +87,14 @@ class AmountField(QLineEdit):
         elif event.key() != self._down:
             # Held down since before the field had the focus: that is no answer.
             return
-        action = action_of(event, self.keys, self._actions)
+        action = action_of(event, self.keys, (*self._actions, KeyAction.SKIP))
         if action in self._actions:
             if not event.isAutoRepeat():
                 self.key_pressed.emit(answer_key(event, action))
         elif action is not None:
             # For the page: it knows what these do.
             event.ignore()
+        elif event.text() and event.text() in self._signs:
+            self.key_pressed.emit(event.text())
         else:
             super().keyPressEvent(event)

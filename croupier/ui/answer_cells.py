@@ -4,15 +4,17 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from croupier.keys import KeyMap
-from croupier.training.questions import Depth, Question, Step
+from croupier.training.questions import TABLE_STEPS, Depth, Question, Step
 from croupier.ui.bet_cells import ActionCell, AmountCell, OnBet
 from croupier.ui.cells import AnswerCell
 from croupier.ui.chips_cell import ChipsCell
+from croupier.ui.drill_row import DrillRow
 from croupier.ui.seat_cells import HandCell, QualifiesCell, ResultCell
 from croupier.ui.seat_row import SeatRow
 from croupier.ui.session_view import Station
 from croupier.ui.stylesheet import GRID, scale_of
 from croupier.ui.table.house_layout import printed_name
+from croupier.ui.total_cells import TotalCell
 from croupier.uth.house import HousePaytable
 from croupier.uth.settlement import Settlement
 from croupier.uth.verdicts import Result
@@ -29,7 +31,7 @@ _BET_CELLS: dict[Depth, Callable[[Wager, QWidget | None], OnBet]] = {
 
 
 class AnswerCells(QStackedWidget):
-    """A cell for everything that is asked at one place: the dealer's, or a seat's."""
+    """A cell for everything that is asked at one place: the dealer's, a seat's, or in a drill."""
 
     entered = Signal()
     """Something else was chosen or typed in the cell in turn."""
@@ -53,6 +55,10 @@ class AnswerCells(QStackedWidget):
         self.seat_row = SeatRow(self.result)
         self.addWidget(self.seat_row)
         self.seat_row.turned.connect(self.turned)
+        self.drill_row = DrillRow()
+        self.addWidget(self.drill_row)
+        for total in self.drill_row.totals:
+            total.keypad_asked.connect(self.keypad_asked)
         for cell in self:
             self._watch(cell)
         self.set_depth(Depth.AMOUNT)
@@ -60,6 +66,7 @@ class AnswerCells(QStackedWidget):
     def __iter__(self) -> Iterator[AnswerCell]:
         yield from (self.hand, self.qualifies, self.result)
         yield from self.bets.values()
+        yield from self.drill_row
 
     @property
     def active(self) -> AnswerCell | None:
@@ -67,23 +74,26 @@ class AnswerCells(QStackedWidget):
         return next((cell for cell in self if cell.is_active), None)
 
     @property
-    def amounts(self) -> list[AmountCell]:
+    def amounts(self) -> list[AmountCell | TotalCell]:
         """The cells in which amounts are typed."""
-        return [cell for cell in self.bets.values() if isinstance(cell, AmountCell)]
+        return [cell for cell in self if isinstance(cell, AmountCell | TotalCell)]
 
     @property
     def answered(self) -> list[AnswerCell]:
         """The cells that can be gone back to, the last answered first."""
         order = self._settlement.house.bet_order if self._settlement else ()
         bets = [self.bets[wager] for wager in order]
-        cells = (self.hand, self.qualifies, self.result, *bets)
+        cells = (self.hand, self.qualifies, self.result, *bets, *self.drill_row)
         return [cell for cell in reversed(cells) if cell.grade and not cell.isHidden()]
 
-    def set_depth(self, depth: Depth | None) -> None:
-        """Set how the bets of the tables to come are answered; None where they are not."""
+    def set_depth(self, depth: Depth | None, *, alone: bool = False) -> None:
+        """Set how the bets of the tables to come are answered; None where they are not.
+
+        Asked about `alone`, a bet has no cells beside its own.
+        """
         if depth is not None and depth is not self._depth:
             self._make_bets(depth)
-        self.seat_row.ask_bets(asked=depth is not None)
+        self.seat_row.ask_bets(asked=depth is not None, alone=alone)
 
     def set_deaf(self, *, deaf: bool) -> None:
         """Have keys left to the page, or take them again."""
@@ -101,7 +111,8 @@ class AnswerCells(QStackedWidget):
         self._order_bets(current.settlement)
         asked_at = {(asked.question.step, asked.question.wager): asked for asked in station}
         at_seat = current.seat_number is not None
-        self.setCurrentIndex(1 if at_seat else 0)
+        in_drill = current.step not in TABLE_STEPS
+        self.setCurrentIndex(2 if in_drill else 1 if at_seat else 0)
         self.result.folded = at_seat and current.seat.result is Result.FOLD
         in_turn: AnswerCell | None = None
         for cell, key in self._asked_in():
@@ -115,7 +126,9 @@ class AnswerCells(QStackedWidget):
             cell.redraw(asked, in_turn=turn)
             if cell in (self.hand, self.qualifies):
                 self._dealer_row.setStretchFactor(cell, cell.share if turn else _OTHER)
-        if at_seat:
+        if in_drill:
+            self.drill_row.lay(station, in_turn)
+        elif at_seat:
             self.seat_row.lay(in_turn)
         # The grid of hands needs the whole row for larger letters.
         crowded = self.hand.is_active and scale_of(self) > 1
@@ -169,8 +182,10 @@ class AnswerCells(QStackedWidget):
         yield self.hand, (Step.DEALER_HAND, None)
         yield self.qualifies, (Step.QUALIFIES, None)
         yield self.result, (Step.RESULT, None)
-        for wager, cell in self.bets.items():
-            yield cell, (Step.BET, wager)
+        for wager, bet in self.bets.items():
+            yield bet, (Step.BET, wager)
+        for step, cell in self.drill_row.cells.items():
+            yield cell, (step, None)
 
     def _order_bets(self, settlement: Settlement) -> None:
         """Set the bets side by side in the order in which this house settles them."""

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from croupier.training.questions import Depth, Question
+from croupier.training.questions import Depth, Question, Step
 from croupier.training.sessions import SessionState, TrainingSession
-from croupier.ui.session_view import Station, look_of, station_of
+from croupier.ui.session_view import Station, look_of, shows_bet_alone, station_of
 
 if TYPE_CHECKING:
     from croupier.training.answers import Answer
@@ -95,14 +95,19 @@ class SessionController(QObject):
     def look(self) -> TableLook:
         session, explained = self.session, self.grade
         told = session.told_grades
+        # Named, a hand is not shown before its five cards are picked, too.
+        more = session.question_number < session.question_count
+        shown = session.question.step is not Step.HAND or not more
         look = look_of(
             explained.question if explained else session.question,
             told,
             session.table_grades[len(told) :],
-            explained=explained is not None,
+            explained=explained is not None and shown,
         )
         pays = session.question.wager and session.question.depth is Depth.CHIPS
-        return replace(look, rack_open=bool(pays) and self.is_asking)
+        return replace(
+            look, rack_open=bool(pays) and self.is_asking, bet_alone=shows_bet_alone(self.plan)
+        )
 
     @property
     def is_under_way(self) -> bool:
@@ -162,6 +167,17 @@ class SessionController(QObject):
             self._deal()
         else:
             self.question_asked.emit(self.session.question)
+
+    @property
+    def can_put_back(self) -> bool:
+        """Whether the card that waits may be put behind all others of its set."""
+        return self.session.can_put_back
+
+    def put_back(self) -> None:
+        """Put the card that waits behind all others, and lay the next one."""
+        if self.can_put_back:
+            self.session.put_back()
+            self._deal()
 
     def pause(self) -> None:
         if self.is_paused or self.session.state is SessionState.FINISHED:

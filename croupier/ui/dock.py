@@ -24,16 +24,26 @@ from croupier.ui.sheets import is_in_sheet
 from croupier.ui.strip import QuestionStrip
 from croupier.ui.stylesheet import GRID, WIDEST, scale_of
 from croupier.ui.table.chips import stack_of
+from croupier.ui.total_cells import TotalCell
 from croupier.uth.chips import Pile
 from croupier.uth.settlement import Settlement
 from croupier.uth.wagers import Wager
 from croupier.wording.faults import error_sentence
 from croupier.wording.feedback import question_text
+from croupier.wording.payout_questions import payout_question
 
 _HINTS = {
     Step.DEALER_HAND: N_("0 to 9 name the hand."),
     Step.QUALIFIES: N_("{yes} for yes, {no} for no."),
     Step.RESULT: N_("{win} wins, {lose} loses, {tie} is a tie."),
+    Step.HAND: N_("0 to 9 name the hand."),
+    Step.FIVE: N_(
+        "1 to 5 pick cards of the board, 6 and 7 the player’s, and leave them out again."
+    ),
+    Step.COMPARE: N_("A seat’s number says that it has the best hand; several split."),
+    Step.PICKS_UP: N_("The winnings and every stake that is not taken, added up."),
+    Step.PAYS_OUT: N_("The winnings of all seats without the stakes, added up."),
+    Step.RACK: N_("What is taken less what is paid; + for a gain, − for a loss."),
 }
 _IN_HINTS = {action.value: action for action in KeyAction}
 _BET_HINTS = {
@@ -56,6 +66,7 @@ class AnswerDock(QFrame):
     answer_given = Signal(object)
     """The `Answer` to be graded."""
     go_on_asked = Signal()
+    skip_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,6 +74,10 @@ class AnswerDock(QFrame):
         self.cells = AnswerCells()
         self.amounts_shown = True
         """Whether the stakes are told, or are to be counted."""
+        self.bet_alone = False
+        """Whether a bet is asked about of which nothing else is shown."""
+        self.can_skip = False
+        """Whether the card that waits can be put behind all others."""
         self._key_map = KeyMap()
         self._question: Question | None = None
         self._grade: Grade | None = None
@@ -71,6 +86,8 @@ class AnswerDock(QFrame):
         self._strip = QuestionStrip()
         self.button = self._strip.button
         self.button.clicked.connect(self.enter)
+        self.skip_button = self._strip.skip_button
+        self.skip_button.clicked.connect(self.skip_asked)
 
         inside = QWidget()
         inside.setMaximumWidth(WIDEST)
@@ -92,6 +109,7 @@ class AnswerDock(QFrame):
         """Be told which keys are in force."""
         self._key_map = keys
         self.button.use_keys(keys)
+        self.skip_button.use_keys(keys)
         self.cells.use_keys(keys)
 
     @property
@@ -111,6 +129,8 @@ class AnswerDock(QFrame):
         yield from self.cells.seat_row.buttons
         if active is not None:
             yield self.button
+            if self.can_skip:
+                yield self.skip_button
             yield from active.other_stops
 
     @property
@@ -140,6 +160,7 @@ class AnswerDock(QFrame):
             _("Any key of an answer goes straight to the first question."),
         )
         self.button.set_text(_("Skip"))
+        self._strip.offer_skip(offered=False)
         self._hold_sizes()
         self.focus_entry()
 
@@ -196,11 +217,13 @@ class AnswerDock(QFrame):
         if question is None:
             return
         self.button.set_text(_("Check") if self._grade is None else _("Continue"))
+        self._strip.offer_skip(offered=self.can_skip and self._grade is None)
         shown = self._gone_back_to or self._grade
         if shown is not None:
-            self._strip.explain(shown)
+            self._strip.explain(shown, bet_alone=self.bet_alone)
             return
-        asked = question_text(question, staked=self.amounts_shown)
+        ask = payout_question if self.bet_alone else question_text
+        asked = ask(question, staked=self.amounts_shown)
         cell = self.active_cell
         if cell is not None and cell.refusal is not None:
             sentence, hint = error_sentence(cell.refusal)
@@ -259,4 +282,6 @@ def _missing(cell: AnswerCell) -> str:
         return N_("Take, push, or type what it pays.")
     if isinstance(cell, ChipsCell):
         return N_("Take, push, or pay from the rack.")
+    if isinstance(cell, TotalCell):
+        return N_("Type an amount first.")
     return N_("Choose an answer first.")

@@ -11,6 +11,7 @@ from croupier.ui.keys import action_of
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID, scale_of
 from croupier.wording.feedback import explain, explain_question, outcome_text, question_text
+from croupier.wording.payout_questions import payout_question
 
 _LEAST_HEIGHT = 13 * GRID
 
@@ -20,12 +21,19 @@ class ExplainSheet(Sheet):
 
     widest = 88 * GRID
 
-    def __init__(self, over: QWidget, session: TrainingSession, question: Question) -> None:
-        """Open on `question`, one that may be explained."""
+    def __init__(
+        self,
+        over: QWidget,
+        session: TrainingSession,
+        question: Question,
+        *,
+        bet_alone: bool = False,
+    ) -> None:
+        """Open on `question`, one that may be explained; of payouts the bet is shown alone."""
         super().__init__(over)
         # The cards that are spoken of are to be seen meanwhile.
         self.lie_low()
-        self._session = session
+        self._session, self._bet_alone = session, bet_alone
         self.question = question
         self.is_help = session.look_up(question)
         """Whether this look is counted as help."""
@@ -83,7 +91,7 @@ class ExplainSheet(Sheet):
         session, question = self._session, self.question
         graded = next((one for one in session.told_grades if one.question == question), None)
         told = explain(graded) if graded else explain_question(question)
-        self.title.setText(question_text(question))
+        self.title.setText((payout_question if self._bet_alone else question_text)(question))
         place = _("Question {number} of {count}.").format(
             number=session.questions.index(question) + 1, count=session.question_count
         )
@@ -93,7 +101,7 @@ class ExplainSheet(Sheet):
         self.given.setText(outcome_text(graded) if graded else "")
         self.slip.setText(told.slip)
         self.rule.setText(told.rule)
-        self.hands.setText(told.hands)
+        self.hands.setText("" if self._bet_alone else told.hands)
         self.sum.setText(told.sum)
         self.chips.setText(told.chips)
         for line in self._lines:

@@ -1,5 +1,5 @@
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -13,15 +13,18 @@ from PySide6.QtWidgets import (
 )
 
 from croupier.i18n import gettext as _
+from croupier.training.drills import Drill
 from croupier.training.grading import Grade
 from croupier.ui.controls import KeyButton, label
 from croupier.ui.figures import seconds_text
-from croupier.ui.session_view import look_of_miss
+from croupier.ui.row_list import RowList
+from croupier.ui.session_view import lays_tables, look_of_miss
 from croupier.ui.strip import explanation_lines, headline
 from croupier.ui.stylesheet import GRID, scale_of
 from croupier.ui.table.view import TableView
 from croupier.ui.theme import Theme
 from croupier.wording.feedback import explain, outcome_text, question_text
+from croupier.wording.payout_questions import payout_question
 
 _PAGE = 5
 
@@ -36,6 +39,7 @@ class GradeReview(QWidget):
         """Have a list for each of some keys, the first of them chosen."""
         super().__init__(parent)
         self._lists: tuple[tuple[Grade, ...], ...] = tuple(() for _key in keys)
+        self._drill = Drill.TABLE
         self.title = label("heading")
         self.buttons = tuple(KeyButton(key, "segment") for key in keys)
         self._group = QButtonGroup(self)
@@ -91,8 +95,11 @@ class GradeReview(QWidget):
         """What is listed."""
         return self._lists[self.place]
 
-    def show_lists(self, lists: Sequence[tuple[Grade, ...]], chosen: int) -> None:
-        """Show some answers; a list without any cannot be chosen."""
+    def show_lists(
+        self, lists: Sequence[tuple[Grade, ...]], chosen: int, drill: Drill = Drill.TABLE
+    ) -> None:
+        """Show some answers of a drill; a list without any cannot be chosen."""
+        self._drill = self.list.drill = drill
         self._lists = tuple(lists)
         for button, grades in zip(self.buttons, self._lists, strict=True):
             button.setEnabled(bool(grades))
@@ -158,9 +165,12 @@ class GradeReview(QWidget):
     def _show(self, row: int) -> None:
         if not 0 <= row < len(self.grades):
             return
-        grade = self.grades[row]
-        self.table.show_table(grade.question.settlement, look_of_miss(grade.question))
+        grade = self.list.grades[self.list.current]
+        alone = self._drill is Drill.PAYOUTS
+        look = look_of_miss(grade.question, bet_alone=alone)
+        self.table.show_table(grade.question.settlement, look)
         told = explain(grade)
+        told = replace(told, hands="") if alone else told
         self.heading.setText(headline(told))
         self.lines.setText(explanation_lines(told))
 
@@ -168,21 +178,33 @@ class GradeReview(QWidget):
 class _Item(QListWidgetItem):
     """An answer in a list; it is put into words only when it is in sight."""
 
-    def __init__(self, grade: Grade) -> None:
+    def __init__(self) -> None:
+        self.grades: tuple[Grade, ...] = ()
+        self.drill = Drill.TABLE
         super().__init__()
         self._grade = grade
 
-    def data(self, role: int) -> Any:
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return _item_text(self._grade)
-        return super().data(role)
+    def show_grades(self, grades: tuple[Grade, ...]) -> None:
+        """List other answers, the first of them the current one."""
+        self.grades = grades
+        self.reset_rows()
+        self.set_current(0)
+
+    def count(self) -> int:
+        return len(self.grades)
+
+    def text_of(self, place: int) -> str:
+        return _item_text(self.grades[place], self.drill)
 
 
-def _item_text(grade: Grade) -> str:
+def _item_text(grade: Grade, drill: Drill) -> str:
     """Write when it was asked and how long it took, then what was answered."""
     values = {"number": grade.table_number, "seconds": seconds_text(grade.seconds)}
-    if grade.helped:
-        place = _("Table {number}, {seconds}, with help.").format(**values)
+    if lays_tables(drill):
+        place = _("Table {number}, {seconds}, with help.")
+        place = place if grade.helped else _("Table {number}, {seconds}.")
     else:
-        place = _("Table {number}, {seconds}.").format(**values)
-    return f"{place} {question_text(grade.question)}\n{outcome_text(grade)}"
+        place = _("Card {number}, {seconds}, with help.")
+        place = place if grade.helped else _("Card {number}, {seconds}.")
+    ask = payout_question if drill is Drill.PAYOUTS else question_text
+    return f"{place.format(**values)} {ask(grade.question)}\n{outcome_text(grade)}"

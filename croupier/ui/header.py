@@ -7,14 +7,17 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
 from croupier.keys import KeyAction
+from croupier.training.drills import Drill
 from croupier.training.plans import SessionPlan
 from croupier.training.sessions import Feedback, TrainingSession
 from croupier.ui.controls import ElidedLabel, KeyButton, label, set_property
 from croupier.ui.figures import clock_text, whole_seconds_text
 from croupier.ui.header_bar import HeaderBar, names_column
+from croupier.ui.session_view import lays_tables
 from croupier.ui.stylesheet import GRID, WIDEST, scale_of
 from croupier.wording.levels import level_name
 from croupier.wording.paytables import title
+from croupier.wording.results import drill_label
 
 URGENT = 3
 """So many seconds before the end a decision is pressing."""
@@ -101,7 +104,7 @@ class SessionHeader(HeaderBar):
         self.keys_button.clicked.connect(self.keys_asked)
         self.pause_button.clicked.connect(self.pause_asked)
         self.time_bar = TimeBar()
-        self._tells_streak = True
+        self._tells_streak = self._tells_question = True
         self.moves = True
         """Whether the bar glides; without motion it goes by whole seconds."""
         inside = QWidget()
@@ -127,14 +130,18 @@ class SessionHeader(HeaderBar):
 
     def redraw(self, session: TrainingSession, plan: SessionPlan) -> None:
         self._drill.show_text(drill_text(plan))
+        laid = table_name(plan)
         self.paytable.show_text(title(session.settlement.house))
         of = _("{number} of {count}")
         tables, questions = session.tables, session.question_count
         if tables:
             number = of.format(number=session.table_number, count=tables)
-            self.table.show_value(number, _("Table"), of.format(number=tables, count=tables))
+            self.table.show_value(number, laid, of.format(number=tables, count=tables))
         else:
-            self.table.show_value(str(session.table_number), _("Table"), "00")
+            self.table.show_value(str(session.table_number), laid, "00")
+        # A card with one question has no other to be told apart from.
+        self._tells_question = plan.drill is Drill.TABLE or questions > 1
+        self.question.setVisible(self._tells_question)
         self.question.show_value(
             of.format(number=session.question_number, count=questions),
             _("Question"),
@@ -169,7 +176,8 @@ class SessionHeader(HeaderBar):
 
     def _width_with(self, caps: bool, explain: bool, streak: bool) -> int:
         """How wide all but the names would be, worked out: a layout knows only what it shows."""
-        figures = [self.table, self.question, self.time]
+        figures = [self.table, self.time]
+        figures += [self.question] if self._tells_question else []
         figures += [self.streak] if streak and self._tells_streak else []
         buttons = self.buttons if explain else self.buttons[1:]
         wide = sum(self._row.spacing() + figure.sizeHint().width() for figure in figures)
@@ -212,4 +220,11 @@ def drill_text(plan: SessionPlan) -> str:
     if plan.again:
         return _("Misses again")
     level = _("Level {level}: {name}").format(level=int(plan.level), name=level_name(plan.level))
+    if plan.drill is not Drill.TABLE:
+        level = drill_label(plan.drill)
     return _("{level}, timed").format(level=level) if plan.timed else level
+
+
+def table_name(plan: SessionPlan) -> str:
+    """What is counted: tables, or the cards of a drill that asks little of each."""
+    return _("Table") if lays_tables(plan.drill) else _("Card")

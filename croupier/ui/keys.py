@@ -23,6 +23,9 @@ COMMANDS = (
     | Qt.KeyboardModifier.MetaModifier
 )
 
+_WRITTEN = (".", ",", "+", "-", "−")
+"""What stands in amounts besides digits."""
+
 _NAMES: dict[int, str] = {
     Qt.Key.Key_Space: "Space",
     Qt.Key.Key_Return: "Enter",
@@ -75,4 +78,4 @@ def answer_key(event: QKeyEvent, action: KeyAction | None) -> str:
     if action is not None:
         return DEFAULT_KEYS[action]
     written = event.text()
-    return written if written.isdigit() or written in (".", ",") else ""
+    return written if written.isdigit() or written in _WRITTEN else ""

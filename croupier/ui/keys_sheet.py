@@ -87,7 +87,7 @@ def _groups(keys: KeyMap) -> Sequence[Group]:
     return (
         (
             _("Hand"),
-            [("0 – 9", _("Name the dealer’s hand, from high card (0) to royal flush (9)"))],
+            [("0 – 9", _("Name the hand, from high card (0) to royal flush (9)"))],
         ),
         (
             _("Dealer"),
@@ -117,6 +117,18 @@ def _groups(keys: KeyMap) -> Sequence[Group]:
                 (of(_ACTION.CUT), _("How many chips at a time: 1, 5 or 20")),
                 (of(_ACTION.UNDO), _("Take back what was put down last")),
                 (of(_ACTION.CLEAR), _("Take back all that was put down")),
+            ],
+        ),
+        (
+            _("Drills"),
+            [
+                (
+                    "1 – 7",
+                    _("Pick a card that plays; the board’s are 1 to 5, the player’s 6 and 7"),
+                ),
+                ("1 – 4", _("This seat has the best hand; several split")),
+                ("+   −", _("The rack gains, or loses; before the amount or after it")),
+                (of(_ACTION.SKIP), _("Payouts: put the card behind all others of the set")),
             ],
         ),
         (

@@ -3,6 +3,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QWidget
 
 from croupier.i18n import gettext as _
+from croupier.training.drills import Drill
 from croupier.training.scores import Summary
 from croupier.ui.grade_review import GradeReview
 from croupier.ui.theme import Theme
@@ -17,10 +18,10 @@ class MissReview(GradeReview):
         super().__init__(theme, "MS", parent)
         self.misses_button, self.slowest_button = self.buttons
 
-    def show_summary(self, summary: Summary) -> None:
+    def show_summary(self, summary: Summary, drill: Drill = Drill.TABLE) -> None:
         """Show the misses of a session, and where there are none the slowest decisions."""
         chosen = _MISSES if summary.misses else _SLOWEST
-        self.show_lists((summary.misses, summary.slowest), chosen)
+        self.show_lists((summary.misses, summary.slowest), chosen, drill)
 
     def list_names(self) -> Sequence[str]:
         misses, slowest = self.lists

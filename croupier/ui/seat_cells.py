@@ -11,7 +11,7 @@ from croupier.wording.labels import label
 
 
 class HandCell(ChoiceCell):
-    """Names the dealer's hand: the digits go from high card to royal flush."""
+    """Names a hand, the dealer's or a player's: the digits go from high card to royal flush."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(
@@ -19,7 +19,7 @@ class HandCell(ChoiceCell):
         )
 
     def draw_question(self, question: Question) -> None:
-        self.set_name(label(Step.DEALER_HAND))
+        self.set_name(label(question.step))
         self.draw_choices({str(int(hand)): label(hand) for hand in HandCategory})
 
 

@@ -36,6 +36,8 @@ class SeatRow(QWidget):
         self._page = 0
         self.bets_asked = True
         """Whether bets are asked about: with the first levels they are not."""
+        self.is_alone = False
+        """Whether a bet is asked about without anything else at its seat."""
         self.back_button, self.on_button = KeyButton(role="flat"), KeyButton(role="flat")
         for button, step in ((self.back_button, -1), (self.on_button, 1)):
             button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
@@ -56,13 +58,13 @@ class SeatRow(QWidget):
         self._bets, self._pages = list(cells), []
         for place, cell in enumerate(self._bets):
             self._row.insertWidget(2 + place, cell, _OTHER)
-        self.ask_bets(asked=self.bets_asked)
+        self.ask_bets(asked=self.bets_asked, alone=self.is_alone)
         # With side bets the page decides what shows, and the window may be as narrow as it is.
         self.setMinimumWidth(1 if self.has_side_bets else 0)
 
-    def ask_bets(self, *, asked: bool) -> None:
-        """Show the cells of the bets, or leave them out."""
-        self.bets_asked = asked
+    def ask_bets(self, *, asked: bool, alone: bool = False) -> None:
+        """Show the cells of the bets, or leave them out; or that in turn `alone`."""
+        self.bets_asked, self.is_alone = asked, alone
         for cell in self._bets:
             cell.setVisible(asked)
         for button in (self.back_button, self.on_button):
@@ -82,7 +84,7 @@ class SeatRow(QWidget):
         """Share out the row among its cells once each of them is drawn."""
         for cell in (self._result, *self._bets):
             self._row.setStretchFactor(cell, cell.share if cell is in_turn else _OTHER)
-        if not (self.has_side_bets and self.bets_asked):
+        if not (self.bets_asked and (self.has_side_bets or self.is_alone)):
             return
         self._pages = self._paged(in_turn)
         self.show_page_of(in_turn or self._result)
@@ -95,7 +97,12 @@ class SeatRow(QWidget):
         self._show(page)
 
     def _paged(self, in_turn: AnswerCell | None) -> list[list[AnswerCell]]:
-        """All cells on one page; or without bets that are not made; or on as few as will do."""
+        """All cells on one page; or without bets that are not made; or on as few as will do.
+
+        A bet that is asked about alone has a page to itself.
+        """
+        if self.is_alone and in_turn is not None:
+            return [[in_turn]]
         every = [self._result, *self._bets]
         made = [self._result, *(cell for cell in self._bets if cell.is_made or cell is in_turn)]
         for cells in (every, made):

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from croupier.training.sessions import Feedback
 from croupier.ui.controller import SessionController
 from croupier.ui.explain_sheet import ExplainSheet
+from croupier.ui.session_view import shows_bet_alone
 from croupier.ui.shell import TRAIN
 from croupier.ui.small_sheets import PauseCover
 from croupier.ui.summary_page import SummaryPage
@@ -171,7 +172,10 @@ class SessionFlow(QObject):
 
     def _explain(self, question: Question) -> None:
         if self.controller and self.is_at_table and not self.is_paused:
-            sheet = ExplainSheet(self._shell.stack, self.controller.session, question)
+            controller = self.controller
+            alone = shows_bet_alone(controller.plan)
+            stack = self._shell.stack
+            sheet = ExplainSheet(stack, controller.session, question, bet_alone=alone)
             self._shell.open_sheet(sheet)
 
     def _on_cover_closed(self) -> None:
@@ -194,6 +198,6 @@ class SessionFlow(QObject):
             self._dress()
         page = self._summary_page
         assert self.controller is not None
-        page.show_session(self.controller.session)
+        page.show_session(self.controller.session, self.controller.plan.drill)
         self._shell.show_train_page(page)
         page.again_button.setFocus()

@@ -1,14 +1,17 @@
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from croupier.training.answers import ActionAnswer, Answer, BetAnswer
+from croupier.training.comparing import best_seats
+from croupier.training.drills import Drill
 from croupier.training.grading import Grade
-from croupier.training.questions import Depth, Question, Step
+from croupier.training.plans import SessionPlan
+from croupier.training.questions import TOTAL_STEPS, Depth, Question, Step
 from croupier.ui.table.look import Settled, TableLook
 from croupier.uth.chips import fewest_chips, rack_of
 from croupier.uth.house import Chip, TripsAfterFold
-from croupier.uth.settlement import Settlement
+from croupier.uth.settlement import SettledSeat, Settlement
 from croupier.uth.side_bets import SideAfterFold
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
@@ -25,8 +28,21 @@ class Asked:
     """Whether the trainee has been told how the answer was."""
 
 
+_WITHOUT_DEALER = frozenset({Step.HAND, Step.FIVE, Step.COMPARE})
+"""What is asked while the dealer's cards stay face down."""
 Station = tuple[Asked, ...]
 """What is asked at one place, the dealer's or a seat's."""
+_Bets = dict[tuple[int, Wager], Settled]
+
+
+def shows_bet_alone(plan: SessionPlan) -> bool:
+    """Whether a bet is all that is shown of its table."""
+    return plan.drill is Drill.PAYOUTS
+
+
+def lays_tables(drill: Drill) -> bool:
+    """Whether what is laid is a whole table, and not a card that asks one thing."""
+    return drill in (Drill.TABLE, Drill.TOTAL)
 
 
 def depth_of(questions: Iterable[Question]) -> Depth | None:
@@ -73,33 +89,66 @@ def look_of(
     is told, and a bet leaves the felt only once it is answered, and as it was answered until
     the trainee is told.
     """
-    return TableLook(
-        dealer_open=True,
+    settled = {**_settled_right(told), **_settled_as_answered(untold)}
+    for grade in told:
+        settled |= _settled_in_total(grade.question)
+    look = TableLook(
+        dealer_open=current.step not in _WITHOUT_DEALER,
         open_seats=_open_seats(current.settlement, current),
         lit_seat=current.seat_number,
         lit_wager=current.wager,
-        lifted=explained or _is_read(current, told),
-        settled={**_settled_right(told), **_settled_as_answered(untold)},
+        lifted=(explained and current.step not in TOTAL_STEPS) or _is_read(current, told),
+        settled=settled,
     )
+    return _with_winners(look, current) if explained and current.step is Step.COMPARE else look
 
 
-def look_of_miss(miss: Question) -> TableLook:
-    """How the table looks when a miss is gone over again: everything that matters is shown."""
+def look_of_miss(miss: Question, *, bet_alone: bool = False) -> TableLook:
+    """How the table looks when a miss is gone over again: everything that matters is shown.
+
+    Of payouts that is the bet alone.
+    """
     settlement = miss.settlement
     settled: _Bets = {}
     for seat in settlement.in_order:
         if seat.number == miss.seat_number or miss.seat_number is None:
             break
         settled |= {(seat.number, bet.wager): Settled(bet.action, bet.pays) for bet in seat.bets}
-    return TableLook(
-        dealer_open=True,
+    if miss.step in TOTAL_STEPS or miss.step in _WITHOUT_DEALER:
+        settled = _settled_in_total(miss)
+    look = TableLook(
+        dealer_open=miss.step not in _WITHOUT_DEALER,
         open_seats=_open_seats(settlement, miss),
         lit_seat=miss.seat_number,
         lit_wager=miss.wager,
-        lifted=True,
+        lifted=miss.step not in TOTAL_STEPS,
         settled=settled,
         payment=_right_chips(miss),
+        bet_alone=bet_alone,
     )
+    return _with_winners(look, miss) if miss.step is Step.COMPARE else look
+
+
+def _with_winners(look: TableLook, question: Question) -> TableLook:
+    """Light the seats with the best hand; of one that wins alone its best five are raised."""
+    winners = tuple(best_seats(question.settlement))
+    if len(winners) == 1:
+        return replace(look, lit_seat=winners[0])
+    return replace(look, chosen_seats=frozenset(winners), lifted=False)
+
+
+def _settled_in_total(question: Question) -> _Bets:
+    """The bets that a total is made of, settled as it is told what they come to."""
+    settlement, step = question.settlement, question.step
+    if step not in TOTAL_STEPS:
+        return {}
+    seats = (question.seat,) if step is Step.PICKS_UP else settlement.seats
+    return {
+        (seat.number, bet.wager): Settled(bet.action, bet.pays)
+        for seat in seats
+        for bet in seat.bets
+        if step is not Step.PAYS_OUT or bet.pays
+    }
 
 
 def _right_chips(question: Question) -> tuple[Chip, ...]:
@@ -119,6 +168,10 @@ def _is_read(current: Question, told: Iterable[Grade]) -> bool:
 
 def _open_seats(settlement: Settlement, current: Question) -> frozenset[int]:
     """The seats reached so far; a folded hand opens only for a bet that its cards still decide."""
+    if current.step is Step.COMPARE:
+        return frozenset(seat.number for seat in settlement.seats)
+    if current.step in TOTAL_STEPS:
+        return frozenset(seat.number for seat in settlement.seats if _is_shown(settlement, seat))
     if current.seat_number is None:
         return frozenset()
     reached = set()
@@ -131,6 +184,12 @@ def _open_seats(settlement: Settlement, current: Question) -> frozenset[int]:
     return frozenset(reached)
 
 
+def _is_shown(settlement: Settlement, seat: SettledSeat) -> bool:
+    """Whether somebody who adds bets up must see the cards of a seat."""
+    bets = (Question(settlement, Step.BET, seat.number, bet.wager) for bet in seat.bets)
+    return seat.result is not Result.FOLD or any(map(_is_live, bets))
+
+
 def _is_live(question: Question) -> bool:
     """Whether a bet is settled by the cards of a hand that is folded."""
     house = question.settlement.house
@@ -138,9 +197,6 @@ def _is_live(question: Question) -> bool:
         return house.rules.trips_after_fold is TripsAfterFold.LIVE
     side_bet = house.side_bet(question.wager) if question.wager else None
     return side_bet is not None and side_bet.after_fold is SideAfterFold.LIVE
-
-
-_Bets = dict[tuple[int, Wager], Settled]
 
 
 def _settled_right(told: Iterable[Grade]) -> _Bets:

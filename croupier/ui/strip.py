@@ -1,8 +1,9 @@
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
 from croupier.keys import KeyAction
@@ -29,6 +30,12 @@ class QuestionStrip(QWidget):
         self._below.addWidget(self.spread)
         self._below.addStretch(1)
         self.button = KeyButton(role="primary", action=KeyAction.CHECK)
+        self.skip_button = KeyButton(role="flat", action=KeyAction.SKIP)
+        self.skip_button.hide()
+        self._buttons = QHBoxLayout()
+        self._buttons.setSpacing(GRID)
+        self._buttons.addWidget(self.skip_button)
+        self._buttons.addWidget(self.button)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(2 * GRID)
@@ -58,6 +65,13 @@ class QuestionStrip(QWidget):
         self._size_heading()
         self._fit_lines()
 
+    def offer_skip(self, *, offered: bool) -> None:
+        """Offer to put a card behind all others, or not."""
+        self.skip_button.set_text(_("Skip"))
+        if offered != self.skip_button.isVisibleTo(self):
+            self.skip_button.setVisible(offered)
+            self._size_heading()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._size_heading()
@@ -66,12 +80,14 @@ class QuestionStrip(QWidget):
         """Let a heading that does not fit on its line be smaller; larger letters have two lines."""
         letters = self._heading.font().pixelSize()
         wide = self._heading.fontMetrics().horizontalAdvance(self._heading.text())
-        room = self.width() - self.button.width() - self._grid.horizontalSpacing()
+        room = self.width() - self._buttons.sizeHint().width() - self._grid.horizontalSpacing()
         fits = self._large or wide * HEADING <= room * letters
         set_property(self._heading, "role", "heading" if fits else "strong")
 
-    def explain(self, grade: Grade) -> None:
+    def explain(self, grade: Grade, *, bet_alone: bool = False) -> None:
+        """Explain an answer; of a bet that is shown alone without the hands."""
         told = explain(grade)
+        told = replace(told, hands="") if bet_alone else told
         self.say(headline(told), explanation_lines(told, self._fits))
         set_property(self._heading, "verdict", "right" if grade.correct else "wrong")
 
@@ -104,9 +120,9 @@ class QuestionStrip(QWidget):
         top = Qt.AlignmentFlag.AlignTop
         self._large = large
         self._grid.removeItem(self._below)
-        self._grid.removeWidget(self.button)
+        self._grid.removeItem(self._buttons)
         self._heading.setAlignment(Qt.AlignmentFlag.AlignVCenter if large else top)
-        self._grid.addWidget(self.button, 0, 1, 1 if large else 2, 1, top)
+        self._grid.addLayout(self._buttons, 0, 1, 1 if large else 2, 1, top)
         self._grid.addLayout(self._below, 1, 0, 1, 2 if large else 1)
 
 

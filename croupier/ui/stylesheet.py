@@ -115,6 +115,7 @@ QPushButton[role="primary"]:disabled {{
 }}
 QPushButton[role="choice"] {{ text-align: left; padding: 0 8px; }}
 QPushButton[role="choice"]:focus {{ padding: 0 7px; }}
+QPushButton[card="true"] {{ font-size: {heading}; font-weight: 600; }}
 QPushButton[role="flat"] {{ background: transparent; border-color: transparent; color: {muted};
     text-align: left; padding: 0 8px; }}
 QPushButton[role="flat"]:hover {{ background: {raised}; color: {text}; }}

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from croupier.i18n import gettext as _
+from croupier.training.drills import Drill
 from croupier.training.questions import Step
 from croupier.training.scores import Summary, Tally
 from croupier.training.sessions import TrainingSession
@@ -22,6 +23,7 @@ from croupier.ui.header import Figure
 from croupier.ui.keys import ENTER_KEYS, SCROLL_KEYS, is_press_of
 from croupier.ui.misses import MissReview
 from croupier.ui.pages import ScrolledColumn
+from croupier.ui.session_view import lays_tables
 from croupier.ui.stylesheet import GRID, scale_of
 from croupier.ui.theme import Theme
 from croupier.uth.wagers import Wager
@@ -43,6 +45,7 @@ class SummaryPage(QFrame):
         super().__init__(parent)
         self.setObjectName("page")
         self.summary: Summary | None = None
+        self._drill = Drill.TABLE
         self.score, self.share = label("title"), label("heading")
         # Shown before its page has a place, a widget without a parent would be a window.
         left = Qt.AlignmentFlag.AlignLeft
@@ -64,9 +67,9 @@ class SummaryPage(QFrame):
             # A button that is hidden or disabled is not pressed.
             shortcut.activated.connect(lambda button=button: button.isVisible() and button.click())
 
-    def show_session(self, session: TrainingSession) -> None:
-        self.summary = session.summary
-        self.review.show_summary(self.summary)
+    def show_session(self, session: TrainingSession, drill: Drill = Drill.TABLE) -> None:
+        self.summary, self._drill = session.summary, drill
+        self.review.show_summary(self.summary, drill)
         self.redraw()
 
     def set_text_scale(self, scale: float) -> None:
@@ -97,7 +100,11 @@ class SummaryPage(QFrame):
         }
         for name, (value, caption) in shown.items():
             self.figures[name].show_value(value, caption)
-        unseen = {"late": not summary.late, "chips": not fewest.asked}
+        unseen = {
+            "clean": not lays_tables(self._drill),
+            "late": not summary.late,
+            "chips": not fewest.asked,
+        }
         self._show_figures([name for name in shown if not unseen.get(name)])
         for what, row in self.tallies.items():
             tally = (summary.by_wager if isinstance(what, Wager) else summary.by_step).get(what)
@@ -157,10 +164,11 @@ class SummaryPage(QFrame):
         rows.setHorizontalSpacing(2 * GRID)
         rows.setVerticalSpacing(GRID)
         rows.setColumnStretch(1, 1)
+        steps = len(_TALLIED) - len(Wager)
         for place, row in enumerate(self.tallies.values()):
             # The bets stand apart from the steps.
-            row.add_to(rows, place + (place > 2))
-        rows.setRowMinimumHeight(3, GRID)
+            row.add_to(rows, place + (place >= steps))
+        rows.setRowMinimumHeight(steps, GRID)
         column.addLayout(rows)
         column.addStretch(1)
         panel.addWidget(self._area, 1)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QGestureEvent, QVBoxLayout, QWidget
 
 from croupier.keys import KeyAction, KeyMap
 from croupier.training.answers import Answer
+from croupier.training.drills import Drill
 from croupier.training.grading import Grade
 from croupier.training.questions import Depth
 from croupier.ui.bet_cells import AmountCell
@@ -18,11 +19,13 @@ from croupier.ui.header import SessionHeader
 from croupier.ui.keypad import Keypad
 from croupier.ui.keys import COMMANDS, action_of, answer_key, key_of
 from croupier.ui.motion import Pace
-from croupier.ui.session_view import depth_of, question_at
+from croupier.ui.pick_cells import FiveCell, PickCell, WinnersCell
+from croupier.ui.session_view import depth_of, question_at, shows_bet_alone
 from croupier.ui.stylesheet import GRID
 from croupier.ui.table.look import TableLook
 from croupier.ui.table.view import TableView
 from croupier.ui.theme import Theme
+from croupier.ui.total_cells import TotalCell
 from croupier.uth.settlement import Settlement
 from croupier.uth.wagers import Wager
 
@@ -68,8 +71,11 @@ class TablePage(QFrame):
         self.header.keys_asked.connect(self.keys_asked)
         self.header.pause_asked.connect(self._pause)
         self.table.bet_clicked.connect(self._on_bet_clicked)
+        self.table.seat_clicked.connect(self._on_seat_clicked)
         self.table.chip_clicked.connect(self._on_chip_clicked)
-        self.dock.cells.chips_changed.connect(self._on_chips_changed)
+        self.dock.cells.chips_changed.connect(self._on_look_changed)
+        self.dock.cells.entered.connect(self._on_entered)
+        self.dock.skip_asked.connect(self._put_back)
         self.dock.answer_given.connect(self._on_answer_given)
         self.dock.go_on_asked.connect(self._on_go_on_asked)
         self.dock.cells.keypad_asked.connect(self._on_keypad_asked)
@@ -131,6 +137,8 @@ class TablePage(QFrame):
         if controller.is_dealing:
             self.dock.redraw_dealing(session.settlement)
         else:
+            self.dock.bet_alone = shows_bet_alone(controller.plan)
+            self.dock.can_skip = controller.can_put_back
             self.dock.redraw(controller.station, session.question, controller.grade)
         self.table.set_look(self._look(controller))
         self.keypad.redraw()
@@ -141,14 +149,24 @@ class TablePage(QFrame):
     def _look(self, controller: SessionController) -> TableLook:
         """How the table looks, with what is put down for the bet in turn."""
         cell = self.dock.active_cell
-        chips = cell.chips if isinstance(cell, ChipsCell) else ()
-        return replace(controller.look, amounts_shown=self._amounts_shown, payment=chips)
+        look = replace(controller.look, amounts_shown=self._amounts_shown)
+        match cell:
+            case ChipsCell():
+                return replace(look, payment=cell.chips)
+            case FiveCell():
+                return replace(look, picked=cell.picked_cards)
+            case WinnersCell():
+                return replace(look, chosen_seats=frozenset(cell.picked))
+        return look
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.is_deaf:
             return
         cell = self.dock.active_cell
-        action = action_of(event, self._keys, cell.heard if cell else ())
+        heard = cell.heard if cell else ()
+        if self.controller and self.controller.can_put_back:
+            heard = (*heard, KeyAction.SKIP)
+        action = action_of(event, self._keys, heard)
         # What is held down was pressed for something else, and the window has the rest.
         if (
             event.isAutoRepeat()
@@ -162,6 +180,8 @@ class TablePage(QFrame):
             self.dock.enter()
         elif action is KeyAction.EXPLAIN:
             self.explain()
+        elif action is KeyAction.SKIP:
+            self._put_back()
         elif self.table.is_dealing and self._skips(event):
             self.table.finish_dealing()
         elif not self.dock.press(answer_key(event, action)):
@@ -200,10 +220,12 @@ class TablePage(QFrame):
     def _on_table_dealt(self, settlement: Settlement) -> None:
         controller = self.controller
         assert controller is not None
-        depth = depth_of(controller.session.questions)
-        self.dock.cells.set_depth(depth)
+        depth, drill = depth_of(controller.session.questions), controller.plan.drill
+        self.dock.cells.set_depth(depth, alone=drill in (Drill.PAYOUTS, Drill.BET))
         self.table.set_rack(keys=depth is Depth.CHIPS)
-        if self.table.dealing is Pace.NONE or controller.is_under_way:
+        # A drill has many tables and asks little of each: they lie there at once.
+        at_once = self.table.dealing is Pace.NONE or drill is not Drill.TABLE
+        if at_once or controller.is_under_way:
             self.table.show_table(settlement, self._look(controller))
             return
         controller.begin_dealing()
@@ -272,7 +294,24 @@ class TablePage(QFrame):
             cell.put_down(place)
             cell.focus_entry()
 
-    def _on_chips_changed(self) -> None:
+    def _on_entered(self) -> None:
+        # What is typed does not show on the table.
+        if isinstance(self.dock.active_cell, PickCell):
+            self._on_look_changed()
+
+    def _on_seat_clicked(self, seat: int) -> None:
+        cell = self.dock.active_cell
+        if isinstance(cell, WinnersCell):
+            cell.toggle(seat)
+
+    def _put_back(self) -> None:
+        cell = self.dock.active_cell
+        if self.controller and self.controller.can_put_back and cell is not None:
+            # The last card comes again at once.
+            cell.clear()
+            self.controller.put_back()
+
+    def _on_look_changed(self) -> None:
         if self.controller:
             self.table.set_look(self._look(self.controller))
 
@@ -284,14 +323,14 @@ class TablePage(QFrame):
 
     def _on_back_pressed(self) -> None:
         cell = self.dock.active_cell
-        if isinstance(cell, AmountCell):
+        if isinstance(cell, AmountCell | TotalCell):
             cell.backspace()
 
     def _place_keypad(self) -> None:
         """Set the number pad in the corner of the felt that is away from the seat in turn."""
         cell = self.dock.active_cell
         wanted = any(cell.keypad_button.isChecked() for cell in self.dock.cells.amounts)
-        if not wanted or not isinstance(cell, AmountCell):
+        if not wanted or not isinstance(cell, AmountCell | TotalCell):
             self.keypad.hide()
             return
         felt = self.table.geometry().adjusted(GRID, GRID, -GRID, -GRID)

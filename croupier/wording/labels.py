@@ -125,6 +125,7 @@ _TABLES: Mapping[type[Enum], Mapping[Enum, str]] = {
         KeyAction.CUT: N_("chips at a time"),
         KeyAction.UNDO: N_("take chips back"),
         KeyAction.CLEAR: N_("take all chips back"),
+        KeyAction.SKIP: N_("put a card of payouts back"),
         KeyAction.CHECK: N_("check, continue"),
         KeyAction.EXPLAIN: N_("explain a bet"),
         KeyAction.PAYTABLE: N_("paytable"),

@@ -73,7 +73,7 @@ class SessionPage(QWidget):
         self.line, self._session = session.line, session
         grades = session.grades
         misses = tuple(grade for grade in grades if not grade.correct)
-        self.review.show_lists((grades, misses), 0)
+        self.review.show_lists((grades, misses), 0, session.line.plan.drill)
         self.redraw()
         self.focus_page()
 

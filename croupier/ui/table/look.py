@@ -3,6 +3,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from types import MappingProxyType
 
+from croupier.poker.cards import Card
 from croupier.uth.house import Chip
 from croupier.uth.wagers import Action, Wager
 
@@ -37,8 +38,17 @@ class TableLook:
     """The chips put down for the lit bet so far, in any order."""
     rack_open: bool = False
     """Whether chips can be taken from a rack with keys."""
+    picked: frozenset[Card] = frozenset()
+    """Cards that are raised because they were picked, the others left as they are."""
+    chosen_seats: frozenset[int] = frozenset()
+    """Seats that are lit besides the one in turn: said to have the best hand, or known to."""
+    bet_alone: bool = False
+    """Whether the lit bet is all there is to see, with the row that pays it: no cards, no seats."""
     amounts_shown: bool = True
     """Whether amounts stand by the chips; without them the chips must be counted."""
+
+    def is_lit(self, seat: int) -> bool:
+        return seat == self.lit_seat or seat in self.chosen_seats
 
     def payment_on(self, seat: int, wager: Wager) -> tuple[Chip, ...]:
         """The chips put down for a bet that is not settled yet."""

@@ -25,6 +25,7 @@ class Mark:
 
 
 NO_MARK = Mark(raised=False, outlined=False, underlined=False)
+PICKED = Mark(raised=True)
 
 
 def card_marks(settlement: Settlement, look: TableLook) -> Mapping[Card, Mark]:
@@ -34,7 +35,7 @@ def card_marks(settlement: Settlement, look: TableLook) -> Mapping[Card, Mark]:
     best five are raised themselves.
     """
     if not look.lifted:
-        return {}
+        return dict.fromkeys(look.picked, PICKED)
     if look.lit_wager is Wager.HOLE_CARDS and look.lit_seat is not None:
         # What the hand becomes does not matter to it.
         hole = settlement.seat(look.lit_seat).seat.hole if look.lit_seat in look.open_seats else ()

@@ -33,7 +33,7 @@ def paint_seat(
     folded_text: str,
     seen: SeatSeen = ALL_SEEN,
 ) -> None:
-    lit = look.lit_seat == seat.number
+    lit = look.is_lit(seat.number)
     if lit:
         _paint_lamp(canvas, places)
         paint_badge(canvas.painter, places, canvas.theme, lit=True)

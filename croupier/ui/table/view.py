@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from croupier.i18n import gettext as _
 from croupier.i18n import language
 from croupier.ui.motion import Pace
+from croupier.ui.table.alone import bare_table, paint_bet_alone
 from croupier.ui.table.amounts import Lettering, fitting_letters
 from croupier.ui.table.canvas import Canvas
 from croupier.ui.table.clock import DealingClock
@@ -161,6 +162,8 @@ class TableView(QWidget):
         seats = len(self._settlement.seats) if self._settlement else _EMPTY_SEATS
         size = self.width(), self.height()
         layout = layout_of(self._settlement)
+        if self._look.bet_alone:
+            return bare_table(*size, self._text_scale, self._rack_has_keys, layout)
         return table_geometry(*size, seats, self._text_scale, self._rack_has_keys, layout)
 
     def event(self, event: QEvent) -> bool:
@@ -235,7 +238,8 @@ class TableView(QWidget):
         else:
             painter.drawPixmap(0, 0, felt)
             if self._settlement:
-                paint_table(canvas, self._settlement, self._look)
+                paint = paint_bet_alone if self._look.bet_alone else paint_table
+                paint(canvas, self._settlement, self._look)
                 if self._rack_has_keys and self._look.rack_open:
                     paint_keys(painter, geometry, len(self._chips()), self._theme)
             if self._touched is not None:

@@ -1,6 +1,9 @@
 """The table in words: captions, and what a screen reader says."""
 
+from collections.abc import Iterator
+
 from croupier.i18n import gettext as _
+from croupier.training.questions import Question, Step
 from croupier.ui.table.chips import face_value
 from croupier.ui.table.house_layout import layout_of
 from croupier.ui.table.look import TableLook
@@ -12,6 +15,7 @@ from croupier.uth.wagers import Action, Wager
 from croupier.wording.amounts import amount
 from croupier.wording.hands import card_name
 from croupier.wording.labels import label
+from croupier.wording.payout_questions import paid_row
 from croupier.wording.side_bets import bet_label
 
 
@@ -39,6 +43,8 @@ def spot_in_words(settlement: Settlement, seat: int, wager: Wager, look: TableLo
 
 def table_in_words(settlement: Settlement, look: TableLook) -> str:
     """Everything that can be seen, and nothing that cannot."""
+    if look.bet_alone:
+        return "\n".join(_bet_alone(settlement, look))
     round_ = settlement.round
     board = ", ".join(map(card_name, round_.board))
     lines = [_("Board: {cards}.").format(cards=board)]
@@ -49,12 +55,26 @@ def table_in_words(settlement: Settlement, look: TableLook) -> str:
         lines.append(_("Dealer: face down."))
     lines += [_seat_in_words(seat, look, settlement.house) for seat in settlement.seats]
     lines += _best_fives(settlement, look)
+    return "\n".join([*lines, *_beside_the_cards(settlement, look)])
+
+
+def _beside_the_cards(settlement: Settlement, look: TableLook) -> Iterator[str]:
     layout = layout_of(settlement)
     plaques = (layout.meter, *layout.sign) if layout.meter else layout.sign
-    lines += [f"{name}: {says}." for name, says in plaques]
+    yield from (f"{name}: {says}." for name, says in plaques)
     if look.rack_open:
-        lines.append(_rack_in_words(settlement.house))
-    return "\n".join(lines)
+        yield _rack_in_words(settlement.house)
+
+
+def _bet_alone(settlement: Settlement, look: TableLook) -> Iterator[str]:
+    number, wager = look.lit_seat, look.lit_wager
+    if number is None or wager is None:
+        return
+    said = spot_in_words(settlement, number, wager, look)
+    done = _done_in_words(number, wager, look)
+    yield f"{said} ({done})." if done else f"{said}."
+    yield f"{paid_row(Question(settlement, Step.BET, number, wager))}."
+    yield from _beside_the_cards(settlement, look)
 
 
 def _rack_in_words(house: HousePaytable) -> str:

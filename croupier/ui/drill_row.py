@@ -1,0 +1,51 @@
+from collections.abc import Iterator
+
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from croupier.training.questions import Step
+from croupier.ui.cells import AnswerCell
+from croupier.ui.pick_cells import FiveCell, WinnersCell
+from croupier.ui.seat_cells import HandCell
+from croupier.ui.session_view import Station
+from croupier.ui.stylesheet import GRID, scale_of
+from croupier.ui.total_cells import RackCell, TotalCell
+
+
+class DrillRow(QWidget):
+    """The cells of what drills alone ask, of which those of one drill show side by side."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.hand, self.five, self.winners = HandCell(), FiveCell(), WinnersCell()
+        self.picks_up, self.pays_out, self.rack = TotalCell(), TotalCell(), RackCell()
+        self.cells: dict[Step, AnswerCell] = {
+            Step.HAND: self.hand,
+            Step.FIVE: self.five,
+            Step.COMPARE: self.winners,
+            Step.PICKS_UP: self.picks_up,
+            Step.PAYS_OUT: self.pays_out,
+            Step.RACK: self.rack,
+        }
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(GRID)
+        for cell in self:
+            self._row.addWidget(cell)
+
+    def __iter__(self) -> Iterator[AnswerCell]:
+        return iter(self.cells.values())
+
+    @property
+    def totals(self) -> tuple[TotalCell, ...]:
+        """The cells in which amounts are typed."""
+        return self.picks_up, self.pays_out, self.rack
+
+    def lay(self, station: Station, in_turn: AnswerCell | None) -> None:
+        """Show the cells of what is asked; that in turn has most of the row, or all it needs."""
+        asked = {one.question.step for one in station}
+        # A grid needs the whole row for larger letters.
+        grid = in_turn is not None and in_turn.is_active and in_turn.fills
+        crowded = grid and scale_of(self) > 1
+        for step, cell in self.cells.items():
+            cell.setVisible(step in asked and (cell is in_turn or not crowded))
+            self._row.setStretchFactor(cell, cell.share if cell is in_turn else 2)
