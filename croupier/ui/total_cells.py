@@ -112,8 +112,8 @@ class RackCell(TotalCell):
 
     def draw_question(self, question: Question) -> None:
         super().draw_question(question)
-        self.buttons[_GAINS].set_text(_("Gains"), _("The rack gains"))
-        self.buttons[_LOSES].set_text(_("Loses"), _("The rack loses"))
+        self.buttons[_GAINS].set_text(_("Gain"), _("The rack gains"))
+        self.buttons[_LOSES].set_text(_("Loss"), _("The rack loses"))
 
     def press(self, key: str) -> bool:
         sign = _LOSES if key in _MINUS else key

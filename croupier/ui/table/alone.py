@@ -19,7 +19,7 @@ from croupier.uth.settlement import Settlement
 from croupier.wording.payout_questions import paid_row
 from croupier.wording.side_bets import bet_label
 
-_WIDE = 1.9
+_WIDE = 1.45
 """The card in its height, where the table is as wide."""
 _MARGIN = 0.05
 _NAME, _CHIPS, _AMOUNT, _ROW = 0.14, 0.46, 0.13, 0.17
