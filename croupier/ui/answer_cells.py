@@ -147,6 +147,8 @@ class AnswerCells(QStackedWidget):
     @property
     def heights(self) -> tuple[int, int]:
         """How high a grid of two rows of buttons is, and how high a cell with a head and a foot."""
+        # It measures the grid of hands, whether or not one is asked for in this session.
+        self.hand.write_hands()
         grid = 2 * max(button.sizeHint().height() for button in self.hand.buttons.values())
         head, foot = self.result.head, self.result.foot
         row = self.result.buttons["W"].sizeHint().height()

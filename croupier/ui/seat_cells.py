@@ -20,6 +20,10 @@ class HandCell(ChoiceCell):
 
     def draw_question(self, question: Question) -> None:
         self.set_name(label(question.step))
+        self.write_hands()
+
+    def write_hands(self) -> None:
+        """Write the names of all hands, which is what makes the grid as high as it is."""
         self.draw_choices({str(int(hand)): label(hand) for hand in HandCategory})
 
 

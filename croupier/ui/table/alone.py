@@ -51,10 +51,16 @@ def bare_table(
 def card_places(geometry: TableGeometry) -> CardPlaces:
     """Where the bet stands on a bare table, between its rail and its rack."""
     table, rack = geometry.table, geometry.rack
+    # The sign and the meter rise higher than the rack they stand beside.
+    beside = [box.top() for box in (geometry.sign, geometry.meter) if box]
+    bottom = min([rack.top() - 0.3 * geometry.rail, *beside]) - 0.3 * geometry.rail
     top = table.top() + 1.35 * geometry.rail
-    high = rack.top() - 0.6 * geometry.rail - top
-    wide = min(0.66 * table.width(), _WIDE * high)
-    card = QRectF(table.center().x() - wide / 2, top, wide, high)
+    wide = min(0.66 * table.width(), _WIDE * (bottom - top))
+    left = table.center().x() - wide / 2
+    # Its corners keep clear of the rail, which comes down towards the ends of the table.
+    top = max(top, geometry.edge(left, 1.2 * geometry.rail))
+    high = bottom - top
+    card = QRectF(left, top, wide, high)
     left, width = card.left() + _MARGIN * high, wide - 2 * _MARGIN * high
     gap = (1 - _NAME - _CHIPS - _AMOUNT - _ROW) / 5 * high
     name = QRectF(left, top + gap, width, _NAME * high)
