@@ -24,6 +24,9 @@ class Drill(StrEnum):
     """What a whole table is paid, and what the rack gains or loses."""
 
 
+WHOLE_TABLES = frozenset({Drill.TABLE, Drill.TOTAL})
+"""The drills that lay whole tables; each of the others lays cards that ask one thing."""
+
 SET_LENGTHS = (10, 20, 30)
 """How many cards the sets of payouts have."""
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
 from croupier.i18n import language
+from croupier.training.drills import WHOLE_TABLES
 from croupier.training.sessions import Feedback
 from croupier.ui.controls import KeyButton, label
 from croupier.ui.stylesheet import GRID
@@ -70,7 +71,10 @@ class GoingOn(QWidget):
 def _offer_text(line: SessionLine, today: date | None) -> str:
     when = moment_words(line.started, today)
     number, tables = line.tables + 1, line.plan.tables
-    at = _("table {number} of {count}") if tables else _("table {number}")
+    if line.plan.drill in WHOLE_TABLES:
+        at = _("table {number} of {count}") if tables else _("table {number}")
+    else:
+        at = _("card {number} of {count}") if tables else _("card {number}")
     # Told at the end is told at the end, on the way there too.
     if line.plan.feedback is Feedback.AT_THE_END:
         done = _("{count} answered")

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import (
 )
 
 from croupier.i18n import gettext as _
-from croupier.training.drills import Drill
+from croupier.training.drills import WHOLE_TABLES, Drill
 from croupier.training.grading import Grade
 from croupier.ui.controls import KeyButton, label
 from croupier.ui.figures import seconds_text
 from croupier.ui.row_list import RowList
-from croupier.ui.session_view import lays_tables, look_of_miss
+from croupier.ui.session_view import look_of_miss
 from croupier.ui.strip import explanation_lines, headline
 from croupier.ui.stylesheet import GRID, scale_of
 from croupier.ui.table.view import TableView
@@ -200,7 +200,7 @@ class _Item(QListWidgetItem):
 def _item_text(grade: Grade, drill: Drill) -> str:
     """Write when it was asked and how long it took, then what was answered."""
     values = {"number": grade.table_number, "seconds": seconds_text(grade.seconds)}
-    if lays_tables(drill):
+    if drill in WHOLE_TABLES:
         place = _("Table {number}, {seconds}, with help.")
         place = place if grade.helped else _("Table {number}, {seconds}.")
     else:

@@ -7,13 +7,12 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
 from croupier.keys import KeyAction
-from croupier.training.drills import Drill
+from croupier.training.drills import WHOLE_TABLES, Drill
 from croupier.training.plans import SessionPlan
 from croupier.training.sessions import Feedback, TrainingSession
 from croupier.ui.controls import ElidedLabel, KeyButton, label, set_property
 from croupier.ui.figures import clock_text, whole_seconds_text
 from croupier.ui.header_bar import HeaderBar, names_column
-from croupier.ui.session_view import lays_tables
 from croupier.ui.stylesheet import GRID, WIDEST, scale_of
 from croupier.wording.levels import level_name
 from croupier.wording.paytables import title
@@ -227,4 +226,4 @@ def drill_text(plan: SessionPlan) -> str:
 
 def table_name(plan: SessionPlan) -> str:
     """What is counted: tables, or the cards of a drill that asks little of each."""
-    return _("Table") if lays_tables(plan.drill) else _("Card")
+    return _("Table") if plan.drill in WHOLE_TABLES else _("Card")

@@ -40,11 +40,6 @@ def shows_bet_alone(plan: SessionPlan) -> bool:
     return plan.drill is Drill.PAYOUTS
 
 
-def lays_tables(drill: Drill) -> bool:
-    """Whether what is laid is a whole table, and not a card that asks one thing."""
-    return drill in (Drill.TABLE, Drill.TOTAL)
-
-
 def depth_of(questions: Iterable[Question]) -> Depth | None:
     """How the bets of a table are to be answered; None where none are asked about."""
     depths = (question.depth for question in questions if question.wager)

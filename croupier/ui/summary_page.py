@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from croupier.i18n import gettext as _
-from croupier.training.drills import Drill
+from croupier.training.drills import WHOLE_TABLES, Drill
 from croupier.training.questions import Step
 from croupier.training.scores import Summary, Tally
 from croupier.training.sessions import TrainingSession
@@ -23,7 +23,6 @@ from croupier.ui.header import Figure
 from croupier.ui.keys import ENTER_KEYS, SCROLL_KEYS, is_press_of
 from croupier.ui.misses import MissReview
 from croupier.ui.pages import ScrolledColumn
-from croupier.ui.session_view import lays_tables
 from croupier.ui.stylesheet import GRID, scale_of
 from croupier.ui.theme import Theme
 from croupier.uth.wagers import Wager
@@ -101,7 +100,7 @@ class SummaryPage(QFrame):
         for name, (value, caption) in shown.items():
             self.figures[name].show_value(value, caption)
         unseen = {
-            "clean": not lays_tables(self._drill),
+            "clean": self._drill not in WHOLE_TABLES,
             "late": not summary.late,
             "chips": not fewest.asked,
         }

@@ -1,17 +1,23 @@
 """Answering as a trainee does; the right answers are those of the question."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from croupier.poker.cards import Card
 from croupier.training.answers import (
     ActionAnswer,
+    AmountAnswer,
     Answer,
     BetAnswer,
+    FiveAnswer,
     HandAnswer,
     QualifiesAnswer,
     ResultAnswer,
+    WinnersAnswer,
 )
 from croupier.training.questions import Depth, Question, Step
 from croupier.ui.cells import AnswerCell
@@ -38,6 +44,18 @@ def keys_of(answer: Answer) -> str:
             return amount(pays)
         case BetAnswer(action) | ActionAnswer(action):
             return _ACTION_KEYS[action]
+        case WinnersAnswer(seats):
+            return "".join(map(str, sorted(seats)))
+        case AmountAnswer(total):
+            return amount(total)
+        case FiveAnswer():
+            raise ValueError("which key a card has is for its question to say")
+
+
+def keys_of_cards(question: Question, cards: Iterable[Card]) -> str:
+    """Return what is typed to pick some of the seven cards of a seat."""
+    seven = (*question.settlement.round.board, *question.seat.seat.hole)
+    return "".join(str(seven.index(card) + 1) for card in cards)
 
 
 def focused(window: MainWindow) -> QWidget:
@@ -65,6 +83,8 @@ def type_right_answer(window: MainWindow) -> None:
         rack = rack_of(question.settlement.house)
         for pile in fewest_chips(question.bet.pays, rack):
             type_text(window, str(rack.index(pile.chip) + 1) * pile.count)
+    elif isinstance(question.right, FiveAnswer):
+        type_text(window, keys_of_cards(question, question.right.cards))
     else:
         type_text(window, keys_of(question.right))
 

@@ -1,0 +1,413 @@
+"""Every drill, played in a window."""
+
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from croupier.keys import KeyAction
+from croupier.progress.values import Chosen, State
+from croupier.settings import Settings
+from croupier.training.answers import (
+    AmountAnswer,
+    BetAnswer,
+    FiveAnswer,
+    HandAnswer,
+    QualifiesAnswer,
+    WinnersAnswer,
+)
+from croupier.training.drills import Drill
+from croupier.training.levels import Level
+from croupier.training.plans import SessionPlan
+from croupier.training.practice import TablePlan
+from croupier.training.questions import TOTAL_STEPS, Question, Step
+from croupier.training.sessions import Feedback
+from croupier.ui.header import drill_text
+from croupier.ui.motion import Pace
+from croupier.ui.table.alone import card_places
+from croupier.ui.window import MainWindow
+from croupier.uth.wagers import Action
+from croupier.wording.results import drill_label
+from tests.ui.answering import (
+    answer_right,
+    cell_of,
+    keys_of_cards,
+    press,
+    question_of,
+    type_right_answer,
+    type_text,
+)
+from tests.ui.kept import answer, settle, store_in
+from tests.ui.layouts import faults_of
+from tests.ui.test_every_table import felt_faults
+
+Enter, Escape = Qt.Key.Key_Return, Qt.Key.Key_Escape
+
+PLANS = [
+    SessionPlan(drill=Drill.PAYOUTS, tables=4, budget=9, timed=True),
+    SessionPlan(drill=Drill.PAYOUTS, tables=3, level=Level.CHIPS),
+    SessionPlan(drill=Drill.HAND, tables=3),
+    SessionPlan(drill=Drill.HAND, tables=3, five=True),
+    SessionPlan(drill=Drill.COMPARE, tables=4, table=TablePlan(seats=4)),
+    SessionPlan(drill=Drill.QUALIFY, tables=3),
+    SessionPlan(drill=Drill.BET, tables=4),
+    SessionPlan(drill=Drill.BET, tables=3, level=Level.ACTIONS),
+    SessionPlan(drill=Drill.PICKUP, tables=3),
+    SessionPlan(drill=Drill.TOTAL, tables=2, table=TablePlan(seats=5)),
+]
+
+
+def name_of(plan: SessionPlan) -> str:
+    return f"{plan.drill}{'-five' if plan.five else ''}-{plan.level.value}"
+
+
+each_plan = pytest.mark.parametrize("plan", PLANS, ids=name_of)
+
+
+def begin(open_window, plan: SessionPlan, **options) -> MainWindow:
+    window = open_window(**options)
+    window.begin_plan(plan)
+    return window
+
+
+def is_over(window: MainWindow) -> bool:
+    return window.stack.currentWidget() is window.summary_page
+
+
+def wrong_keys(question: Question) -> str:
+    """Return what is typed to give a wrong answer."""
+    match question.right:
+        case HandAnswer(category):
+            return "3" if category == 1 else "1"
+        case QualifiesAnswer(qualifies):
+            return "n" if qualifies else "y"
+        case WinnersAnswer(seats):
+            return "1" if seats != {1} else "2"
+        case AmountAnswer(total):
+            return "1" if total != 1 else "2"
+        case BetAnswer(Action.PAY):
+            return "p"
+    if question.step is Step.FIVE:
+        fives = map(frozenset, combinations(question.seat.hand.cards, 5))
+        wrong = next(five for five in fives if not question.is_right(FiveAnswer(five)))
+        return keys_of_cards(question, wrong)
+    return "t" if question.bet.action is not Action.TAKE else "p"
+
+
+def shown_cards(window: MainWindow) -> str:
+    return window.table_page.table.accessibleDescription()
+
+
+@each_plan
+def test_a_drill_is_played_to_its_end_by_keys_alone(open_window, plan: SessionPlan) -> None:
+    window = begin(open_window, plan, seed=5, pace=Pace.NORMAL)
+    page, controller = window.table_page, window.controller
+    assert page.header.findChildren(QWidget)
+    assert drill_text(plan).startswith(drill_label(plan.drill))
+    assert page.header.table.value == f"1 of {plan.tables}"
+    asked, missed = 0, None
+    while not is_over(window):
+        # Nothing is dealt before the eyes, and nothing gives an answer away.
+        assert not page.table.is_dealing
+        assert not page.table.look.lifted
+        question = question_of(window)
+        asked += 1
+        if missed is None and controller.session.question_number == question_count(window):
+            missed = question
+            type_text(window, wrong_keys(question))
+            press(window, Enter)
+            assert controller.is_graded
+            assert question_of(window) is question
+            assert page.dock.said.split("\n")[1].startswith("Rule ")
+            type_text(window, "e")
+            assert window.sheet.right.text()
+            press(window, Escape, Enter)
+        else:
+            answer_right(window)
+            assert is_over(window) or question_of(window) is not question
+    summary = window.summary_page.summary
+    assert (summary.right, summary.answered) == (asked - 1, asked)
+    assert [miss.question for miss in summary.misses] == [missed]
+    rows = {what for what, row in window.summary_page.tallies.items() if row.count.text()}
+    assert rows == set(summary.by_step) - {Step.BET} | set(summary.by_wager)
+    # What was missed can be gone over, asked again, and the same drill begun anew.
+    assert window.summary_page.review.heading.text()
+    type_text(window, "p")
+    assert question_of(window) == missed
+    answer_right(window)
+    assert is_over(window)
+    press(window, Enter)
+    assert window.controller.plan == plan
+
+
+def question_count(window: MainWindow) -> int:
+    return window.controller.session.question_count
+
+
+def test_of_payouts_the_bet_is_all_that_is_seen(open_window) -> None:
+    plan = SessionPlan(drill=Drill.PAYOUTS, tables=10, level=Level.CHIPS)
+    window = begin(open_window, plan)
+    table = window.table_page.table
+    assert table.geometry_of_table().seats == ()
+    said = shown_cards(window)
+    assert "Board" not in said and "Dealer" not in said and "Seat" not in said
+    assert said.startswith(window.table_page.dock.active_cell.called)
+    assert "Rack: key 1 is" in said
+    table_box = table.rect().toRectF()
+    assert table_box.contains(card_places(table.geometry_of_table()).card)
+    window.table_page.show_amounts(False)
+    assert "bet?" in window.table_page.dock.said
+
+
+def test_a_skipped_card_comes_back_behind_all_others(open_window, qtbot: QtBot) -> None:
+    window = begin(open_window, SessionPlan(drill=Drill.PAYOUTS, tables=3))
+    dock = window.table_page.dock
+    first = question_of(window)
+    type_text(window, "12s")
+    second = question_of(window)
+    assert second != first
+    assert cell_of(window).field.text() == ""
+    qtbot.mouseClick(dock.skip_button, Qt.MouseButton.LeftButton)
+    assert window.table_page.header.table.value == "1 of 3"
+    answer_right(window)
+    assert question_of(window) == first
+    answer_right(window)
+    # The last one comes again at once, and what was typed is gone.
+    type_text(window, "12s")
+    assert question_of(window) == second
+    assert cell_of(window).field.text() == ""
+    answer_right(window)
+    assert is_over(window)
+    assert window.summary_page.summary.right == window.summary_page.summary.answered == 3
+
+
+def test_no_other_session_has_cards_to_skip(open_window) -> None:
+    window = begin(open_window, SessionPlan(drill=Drill.BET, tables=3))
+    question = question_of(window)
+    type_text(window, "1s")
+    assert question_of(window) is question
+    assert cell_of(window).field.text() == "1"
+    assert not window.table_page.dock.skip_button.isVisible()
+
+
+def test_another_key_skips_where_it_was_moved(open_window) -> None:
+    settings = Settings(keys={KeyAction.SKIP.value: "Q"})
+    window = begin(open_window, SessionPlan(drill=Drill.PAYOUTS, tables=3), settings=settings)
+    question = question_of(window)
+    type_text(window, "s")
+    assert question_of(window) is question
+    type_text(window, "q")
+    assert question_of(window) != question
+    assert window.table_page.dock.skip_button.key == "Q"
+
+
+def test_five_cards_are_picked_and_neither_fewer_nor_more(open_window, qtbot: QtBot) -> None:
+    window = begin(open_window, SessionPlan(drill=Drill.HAND, tables=2, five=True))
+    table, dock = window.table_page.table, window.table_page.dock
+    answer_right(window)
+    question = question_of(window)
+    assert question.step is Step.FIVE
+    type_text(window, "1234")
+    board = question.settlement.round.board
+    assert table.look.picked == frozenset(board[:4])
+    press(window, Enter)
+    assert "picked so far: 4" in dock.said
+    qtbot.mouseClick(cell_of(window).buttons["6"], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(cell_of(window).buttons["7"], Qt.MouseButton.LeftButton)
+    press(window, Enter)
+    assert "picked so far: 6" in dock.said
+    assert question_of(window) is question
+    # Pressed again, a key leaves its card out.
+    type_text(window, "123467")
+    assert table.look.picked == frozenset()
+    type_text(window, keys_of_cards(question, question.right.cards))
+    press(window, Enter)
+    assert window.controller.session.summary.right == 2
+
+
+def test_a_hand_named_wrongly_is_not_shown_while_its_five_are_to_be_picked(open_window) -> None:
+    window = begin(open_window, SessionPlan(drill=Drill.HAND, tables=1, five=True))
+    type_text(window, wrong_keys(question_of(window)))
+    press(window, Enter)
+    assert window.controller.is_graded
+    assert not window.table_page.table.look.lifted
+    press(window, Enter)
+    assert not window.table_page.table.look.lifted
+    type_text(window, wrong_keys(question_of(window)))
+    press(window, Enter)
+    assert window.table_page.table.look.lifted
+
+
+def test_the_dealer_stays_face_down_where_players_are_compared(open_window, qtbot: QtBot) -> None:
+    plan = SessionPlan(drill=Drill.COMPARE, tables=6, table=TablePlan(seats=3))
+    window = begin(open_window, plan, seed=3)
+    table = window.table_page.table
+    assert "Dealer: face down." in shown_cards(window)
+    assert table.look.open_seats == {1, 2, 3}
+    # A seat is chosen on the felt as well as by its key, and left out in the same way.
+    seat = table.geometry_of_table().seats[1]
+    place = QPointF(seat.cards[0].center()).toPoint()
+    qtbot.mouseClick(table, Qt.MouseButton.LeftButton, pos=place)
+    type_text(window, "3")
+    assert table.look.chosen_seats == {2, 3}
+    qtbot.mouseClick(table, Qt.MouseButton.LeftButton, pos=place)
+    assert table.look.chosen_seats == {3}
+    type_text(window, "34")
+    press(window, Enter)
+    assert window.controller.is_asking
+    assert "Choose an answer first." in window.table_page.dock.said
+
+
+def test_the_rack_loses_by_a_key_a_button_or_a_sign_before_the_amount(
+    open_window, qtbot: QtBot
+) -> None:
+    plan = SessionPlan(drill=Drill.TOTAL, tables=1, table=TablePlan(seats=2))
+    window = begin(open_window, plan)
+    press(window, Enter)
+    assert "Type an amount first." in window.table_page.dock.said
+    answer_right(window)
+    cell = cell_of(window)
+    assert question_of(window).step is Step.RACK
+    type_text(window, "37,5")
+    assert cell.answer() == AmountAnswer(replace(cell.answer()).amount)
+    gained = cell.answer().amount
+    assert float(gained) == 37.5
+    type_text(window, "-")
+    assert cell.field.text() == "37,5"
+    assert cell.answer() == AmountAnswer(-gained)
+    type_text(window, "+")
+    assert cell.answer() == AmountAnswer(gained)
+    qtbot.mouseClick(cell.buttons["−"], Qt.MouseButton.LeftButton)
+    assert cell.answer() == AmountAnswer(-gained)
+    cell.field.setText("+37.50")
+    assert cell.answer() == AmountAnswer(gained)
+    cell.field.setText("−37.50")
+    assert cell.answer() == AmountAnswer(-gained)
+
+
+def test_a_total_is_typed_on_the_number_pad(open_window, qtbot: QtBot) -> None:
+    window = begin(open_window, SessionPlan(drill=Drill.PICKUP, tables=1))
+    page, cell = window.table_page, cell_of(window)
+    qtbot.mouseClick(cell.keypad_button, Qt.MouseButton.LeftButton)
+    for key in ("1", "2", "back", ".", "5"):
+        qtbot.mouseClick(page.keypad.buttons[key], Qt.MouseButton.LeftButton)
+    assert cell.field.text() == "1.5"
+    qtbot.mouseClick(cell.keypad_button, Qt.MouseButton.LeftButton)
+    assert not page.keypad.isVisible()
+
+
+def test_totals_are_settled_on_the_felt_once_they_are_told(open_window) -> None:
+    plan = SessionPlan(drill=Drill.TOTAL, tables=1, table=TablePlan(seats=5))
+    window = begin(open_window, plan, seed=11)
+    look = window.table_page.table
+    made = sum(len(seat.bets) for seat in question_of(window).settlement.seats)
+    assert not look.look.settled
+    answer_right(window)
+    assert all(done.pays for done in look.look.settled.values())
+    assert len(look.look.settled) < made
+    type_text(window, wrong_keys(question_of(window)))
+    press(window, Enter)
+    assert len(look.look.settled) == made
+
+
+@pytest.fixture
+def results(tmp_path: Path) -> Path:
+    return tmp_path / "results.db"
+
+
+@each_plan
+def test_a_drill_is_kept_by_its_word_and_every_answer_can_be_looked_at_again(
+    open_window, qtbot: QtBot, results: Path, plan: SessionPlan
+) -> None:
+    window = begin(open_window, replace(plan, budget=None), results=results)
+    while not is_over(window):
+        answer(window)
+    settle(window)
+    with store_in(results) as store:
+        (line,) = store.sessions(Chosen())
+        assert (line.drill, line.plan.drill) == (plan.drill.value, plan.drill)
+    window.show_section("progress")
+    settle(window)
+    page = window.pages["progress"]
+    type_text(window, "4")
+    press(window, Enter)
+    qtbot.waitUntil(lambda: page.session_page.review.isVisible())
+    review = page.session_page.review
+    assert review.list.count() == line.answered
+    for place in range(review.list.count()):
+        review.list.set_current(place)
+        grade = review.list.grades[place]
+        assert review.heading.text().startswith("Right.")
+        assert review.table.look.bet_alone is (plan.drill is Drill.PAYOUTS)
+        assert review.table.look.lifted is not (
+            grade.question.step in TOTAL_STEPS or len(review.table.look.chosen_seats) > 1
+        )
+
+
+def test_a_drill_broken_off_goes_on_where_it_stood(open_window, results: Path) -> None:
+    plan = SessionPlan(drill=Drill.HAND, tables=3, five=True)
+    window = begin(open_window, plan, results=results)
+    answer(window, 3)
+    left = question_of(window)
+    window.close()
+    window = open_window(results=results, pace=Pace.NORMAL)
+    assert "card 2 of 3, 3 of 3 right" in window.results.going_on.said
+    type_text(window, "g")
+    settle(window)
+    assert question_of(window) == left
+    assert window.controller.plan == plan
+    while not is_over(window):
+        answer(window)
+    settle(window)
+    with store_in(results) as store:
+        (line,) = store.sessions(Chosen())
+        assert (line.state, line.answered) == (State.FINISHED, 6)
+    press(window, Enter)
+    assert window.controller.plan == plan
+
+
+def test_told_at_the_end_a_drill_goes_on_after_every_answer(open_window) -> None:
+    plan = SessionPlan(drill=Drill.TOTAL, tables=2, feedback=Feedback.AT_THE_END)
+    window = begin(open_window, plan)
+    for _answer in range(4):
+        assert not window.table_page.table.look.settled
+        type_text(window, wrong_keys(question_of(window)))
+        press(window, Enter)
+    assert is_over(window)
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "text_size"),
+    [((1024, 700), "vi", 150), ((1280, 800), "en", 100)],
+    ids=["1024x700-vi-150", "1280x800-en-100"],
+)
+def test_nothing_of_a_drill_is_cut_off(open_window, size, language: str, text_size: int) -> None:
+    window = open_window(settings=Settings(text_size=text_size, goes_on=False))
+    window.resize(*size)
+    window.set_language(language)
+    found = {}
+
+    def look(state: str) -> None:
+        QApplication.processEvents()
+        if faults := [*faults_of(window), *felt_faults(window)]:
+            found[state] = faults
+
+    for plan in PLANS:
+        window.begin_plan(plan)
+        for place in range(question_count(window)):
+            look(f"{name_of(plan)}: asked {place}")
+            type_right_answer(window)
+            look(f"{name_of(plan)}: entered {place}")
+            press(window, Enter)
+            look(f"{name_of(plan)}: told {place}")
+            press(window, Enter)
+        type_text(window, wrong_keys(question_of(window)))
+        press(window, Enter)
+        look(f"{name_of(plan)}: wrong")
+        window.controller.finish()
+        look(f"{name_of(plan)}: summary")
+    assert found == {}
