@@ -1,7 +1,7 @@
 """What the whole program is built from, made once and passed down."""
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -25,6 +25,8 @@ from croupier.uth.stakes import BetRange, check_bets
 if TYPE_CHECKING:
     from croupier.progress.opening import Opening
     from croupier.progress.values import KeptSession
+    from croupier.training.mastery import SkillState
+    from croupier.training.skills import Skill
 
 
 def today() -> date:
@@ -106,6 +108,22 @@ class AppContext:
         source, plan = challenge_source(challenge, self.house), challenge.plan
         return TrainingSession(source, self.clock, plan.tables, plan.feedback, plan.budget)
 
+    def skills_session(
+        self,
+        plan: SessionPlan,
+        states: "Mapping[str, SkillState]",
+        among: "Collection[Skill] | None" = None,
+    ) -> TrainingSession:
+        """A session that asks what is to be trained next, of all skills or `among` some.
+
+        `states` is looked at anew for each table: whoever counts the answers changes it in place.
+        """
+        from croupier.training.scheduling import for_skills
+
+        depth = plan.level.depth
+        source = for_skills(states, self.house, self.rng, self.now, among=among, depth=depth)
+        return self._session(source, plan, plan.tables)
+
     def session_again(self, kept: "KeptSession") -> TrainingSession:
         """A session that was broken off, where it stood, with at least one table dealt.
 
@@ -124,7 +142,13 @@ class AppContext:
         # In sets of payouts a card that is skipped comes again behind all others.
         puts_back = plan.drill is Drill.PAYOUTS and not plan.again
         return TrainingSession(
-            source, self.clock, tables, plan.feedback, plan.budget, puts_back=puts_back
+            source,
+            self.clock,
+            tables,
+            plan.feedback,
+            plan.budget,
+            puts_back=puts_back,
+            limit=plan.limit,
         )
 
     def plan(self, settings: Settings) -> SessionPlan:

@@ -32,6 +32,8 @@ def plan_text(plan: SessionPlan) -> str:
             "again": plan.again,
             "drill": plan.drill,
             "five": plan.five,
+            "limit": plan.limit,
+            "aimed": plan.aimed,
         }
     )
 
@@ -58,6 +60,8 @@ def _read(written: dict[str, Any]) -> SessionPlan:
         # A plan written before there were drills has none.
         Drill(written.get("drill", Drill.TABLE)),
         bool(written.get("five", False)),
+        _number(written.get("limit")),
+        bool(written.get("aimed", False)),
     )
 
 

@@ -140,6 +140,7 @@ def _check(challenge: Challenge) -> None:
         and (plan.bets is None or plan.bets.step > 0)
         # What was missed is nobody else's.
         and not plan.again
+        and plan.limit is None
     )
     if not sound:
         raise _not_in_a_code()

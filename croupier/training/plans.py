@@ -34,3 +34,7 @@ class SessionPlan:
     where there are several."""
     five: bool = False
     """Whether who names a hand picks its five cards, too."""
+    limit: int | None = None
+    """Seconds for all decisions together; None for as many as it takes."""
+    aimed: bool = False
+    """Whether it asks what the trainee's skills call for; only together with `again`."""

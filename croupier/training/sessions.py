@@ -26,7 +26,8 @@ class TrainingSession:
 
     `source` gives the questions of the next table, `clock` seconds that only ever grow.
     Without `tables` the session goes on until `finish`. `budget` is how many seconds there
-    are for each decision; whoever watches the clock calls `run_out` when they are over.
+    are for each decision; whoever watches the clock calls `run_out` when they are over. `limit`
+    is how many there are for all of them; where it `is_over`, the session is to `finish`.
     Where it `puts_back`, a card may be put behind all others of the set instead of skipped.
     """
 
@@ -39,12 +40,14 @@ class TrainingSession:
         budget: float | None = None,
         *,
         puts_back: bool = False,
+        limit: float | None = None,
     ) -> None:
         if tables is not None and tables < 1:
             raise SessionError("a session has at least one table")
         self.tables = tables
         self.feedback = feedback
         self.budget = budget
+        self.limit = limit
         self.state = SessionState.ASKING
         self.table_number = 0
         """The number of the table being dealt, from 1."""
@@ -127,9 +130,17 @@ class TrainingSession:
     @property
     def seconds_left(self) -> float | None:
         """How many seconds are left for the decision; None where it may take any time."""
-        if self.budget is None:
-            return None
-        return max(0.0, self.budget - (self.elapsed - self._asked_at))
+        left = []
+        if self.budget is not None:
+            left.append(self.budget - (self.elapsed - self._asked_at))
+        if self.limit is not None:
+            left.append(self.limit - self.elapsed)
+        return max(0.0, min(left)) if left else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the time for all decisions is up."""
+        return self.limit is not None and self.elapsed >= self.limit
 
     # --- what can be done ------------------------------------------------------------
 
@@ -165,7 +176,7 @@ class TrainingSession:
         if self._place + 1 < len(self.questions):
             self._place += 1
             self._ask()
-        elif self.table_number == self.tables:
+        elif self.table_number == self.tables or self.is_over:
             self.finish()
         else:
             self._next_table()

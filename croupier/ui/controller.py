@@ -71,7 +71,7 @@ class SessionController(QObject):
         # Until `start`: the page it is shown on may have to be made first.
         session.pause()
         self._timer = QTimer(self)
-        self._timer.setInterval(_TICK if session.budget else 1000)
+        self._timer.setInterval(_TICK if session.budget or session.limit else 1000)
         self._timer.timeout.connect(self._on_ticked)
 
     @property
@@ -240,7 +240,9 @@ class SessionController(QObject):
             self.go_on()
 
     def _on_ticked(self) -> None:
-        if self.is_asking and self.session.seconds_left == 0:
+        if self.is_asking and self.session.is_over:
+            self.finish()
+        elif self.is_asking and self.session.seconds_left == 0:
             self._after(self.session.run_out())
         else:
             self.time_passed.emit()

@@ -184,7 +184,7 @@ class SessionHeader(HeaderBar):
         return wide + self._row.spacing() + sum(button.width_with(cap=caps) for button in buttons)
 
     def redraw_time(self, session: TrainingSession) -> None:
-        left, budget = session.seconds_left, session.budget
+        left, budget = session.seconds_left, session.budget or session.limit
         if left is None or budget is None:
             self.time.set_counting(False)
             self.time.show_value(clock_text(session.elapsed), _("Time"), "00:00")
@@ -216,6 +216,8 @@ class SessionHeader(HeaderBar):
 
 def drill_text(plan: SessionPlan) -> str:
     """Name what is asked."""
+    if plan.aimed:
+        return _("What is to be trained next")
     if plan.again:
         return _("Misses again")
     level = _("Level {level}: {name}").format(level=int(plan.level), name=level_name(plan.level))

@@ -89,6 +89,8 @@ def plan_label(line: SessionLine) -> str:
     """What a session asked: its level or drill, and whether it was timed or asked again."""
     on_tables = line.plan.drill is Drill.TABLE
     name = level_name(int(line.plan.level)) if on_tables else drill_label(line.plan.drill)
+    if line.plan.aimed:
+        return _("What is to be trained next")
     if line.plan.again:
         return _("{level}, asked again").format(level=name)
     if line.plan.timed:
