@@ -30,7 +30,7 @@ _TAB_FOCUS = 1  # Qt.FocusPolicy.TabFocus
 
 Role = Literal[
     "title", "heading", "figure", "count", "strong", "muted", "caption",
-    "primary", "choice", "flat", "segment", "",
+    "primary", "second", "choice", "flat", "segment", "",
 ]  # fmt: skip
 
 

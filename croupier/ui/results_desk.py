@@ -11,6 +11,7 @@ from croupier.ui.notice_bar import NoticeBar
 from croupier.ui.recorder import Recorder
 from croupier.ui.results_thread import ResultsThread
 from croupier.ui.shell import TRAIN
+from croupier.ui.skills_desk import SkillsDesk
 
 if TYPE_CHECKING:
     from croupier.context import AppContext
@@ -47,6 +48,7 @@ class ResultsDesk(QObject):
         self.recorder.kept.connect(self._on_kept)
         self.recorder.not_kept.connect(self._on_not_kept)
         self.thread_of_results = self.recorder.thread_of_results
+        self.skills = SkillsDesk(context.now, self.thread_of_results, self)
         self._long_thread = ResultsThread(self)
         """For what takes so long that answers do not wait for it."""
         self._progress: ProgressFlow | None = None
@@ -72,6 +74,12 @@ class ResultsDesk(QObject):
         """Whether there is a place for results at all."""
         return self._context.results != ""
 
+    @property
+    def is_known_who(self) -> bool:
+        """Whether it is known who trains, or that nobody will know."""
+        trouble = self.recorder.trouble is not None
+        return not self.are_kept or self.trainees is not None or trouble
+
     def open(self) -> None:
         """Open the results beside the window."""
         if not self.are_kept:
@@ -84,6 +92,7 @@ class ResultsDesk(QObject):
         self, plan: SessionPlan, house: HousePaytable, recording: Recording | None = None
     ) -> Recorder | None:
         """Keep a session from now on, or go on keeping one; None where results are not kept."""
+        self.skills.begin()
         if not self.are_kept:
             return None
         trainee = self.trainees.current if self.trainees else None
@@ -281,6 +290,8 @@ class ResultsDesk(QObject):
         assert self.trainees is not None
         self.who.show_name(self.trainees.current.name)
         self._broken_off.look_for(self.trainees.current.key)
+        if self.store is not None:
+            self.skills.use_trainee(self.store, self.trainees.current.key)
         if self._progress is not None and self.store is not None:
             self._progress.use_store(self.store, self.trainees.current)
 

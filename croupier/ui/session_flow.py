@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from croupier.context import AppContext
     from croupier.progress.store import Recording
     from croupier.settings import Settings
+    from croupier.training.challenges import Challenge
     from croupier.training.plans import SessionPlan
     from croupier.training.questions import Question
     from croupier.training.sessions import TrainingSession
@@ -46,6 +47,7 @@ class SessionFlow(QObject):
         page.explain_asked.connect(self._explain)
         page.keys_asked.connect(shell.show_keys)
         self._summary_page: SummaryPage | None = None
+        self._challenge: Challenge | None = None
         shell.stack.addWidget(page)
         self._dress()
 
@@ -71,8 +73,13 @@ class SessionFlow(QObject):
         house: HousePaytable,
         pace: Pace,
         recording: Recording | None = None,
+        challenge: Challenge | None = None,
     ) -> None:
-        """Start a session by the paytable of a house, or go on with one of a `recording`."""
+        """Start a session by the paytable of a house, or go on with one of a `recording`.
+
+        What one of a `challenge` comes to is told so that two can compare.
+        """
+        self._challenge = challenge
         if self.controller:
             self.controller.deleteLater()
         self.house = house
@@ -84,6 +91,7 @@ class SessionFlow(QObject):
             recorder=self._results.begin(plan, house, recording),
             parent=self,
         )
+        controller.answer_graded.connect(self._results.skills.count)
         controller.session_paused.connect(self.cover_table)
         controller.session_finished.connect(self._on_session_finished)
         self.set_table(settings, pace)
@@ -198,6 +206,6 @@ class SessionFlow(QObject):
             self._dress()
         page = self._summary_page
         assert self.controller is not None
-        page.show_session(self.controller.session, self.controller.plan.drill)
+        page.show_session(self.controller.session, self._challenge)
         self._shell.show_train_page(page)
         page.again_button.setFocus()

@@ -10,7 +10,7 @@ from croupier.errors import CroupierError, Text
 from croupier.i18n import gettext as _
 from croupier.ui.controls import KeyButton, label
 from croupier.ui.set_up_form import CHANGE_KEY, SetUpForm
-from croupier.ui.stylesheet import FAN_HEIGHT, GRID, READER_BORDER, scale_of
+from croupier.ui.stylesheet import FAN_HEIGHT, GRID, READER_BORDER, TOUCH, scale_of
 from croupier.ui.who_button import WhoButton
 
 # What the first paint does not need, the rules of the game above all, is not imported here.
@@ -94,6 +94,20 @@ class StartPage(QFrame):
         """Set a picture beside the title."""
         self._top.addWidget(picture)
 
+    def show_ways(self, standing: QWidget, bar: QWidget, buttons: Sequence[KeyButton]) -> None:
+        """Say below the title how far one has come, and offer other ways to train below Deal.
+
+        The room for them is held from the first paint on.
+        """
+        self._names.replaceWidget(self._subtitle, standing)
+        self._subtitle.setParent(None)
+        self._names.replaceWidget(self._bar_room, bar)
+        self._bar_room.setParent(None)
+        for button in buttons:
+            self._ways.addWidget(button, 1)
+        self._more_buttons += buttons
+        self._order_stops()
+
     def add_offer(self, offer: QWidget) -> None:
         """Add what is offered above what is to be dealt."""
         self._above.addWidget(offer)
@@ -174,11 +188,14 @@ class StartPage(QFrame):
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        names = QVBoxLayout()
+        self._names = names = QVBoxLayout()
         names.setSpacing(GRID // 2)
         names.addStretch(1)
         names.addWidget(self._title)
         names.addWidget(self._subtitle)
+        self._bar_room = QWidget()
+        self._bar_room.setFixedHeight(GRID)
+        names.addWidget(self._bar_room)
         self._top = QHBoxLayout()
         # The picture comes later, and nothing may move then.
         self._top.addStrut(FAN_HEIGHT)
@@ -197,10 +214,15 @@ class StartPage(QFrame):
         deal.addWidget(self.start_button, 1)
         deal.addWidget(self.who_button)
         column.addLayout(_inset(deal))
+        column.addSpacing(GRID)
+        self._ways = QHBoxLayout()
+        self._ways.setSpacing(GRID)
+        self._ways.addStrut(TOUCH + 2)
+        column.addLayout(_inset(self._ways))
         column.addStretch(3)
 
         rows = QVBoxLayout(self)
-        rows.setContentsMargins(3 * GRID, 2 * GRID, 3 * GRID, 2 * GRID)
+        rows.setContentsMargins(3 * GRID, GRID, 3 * GRID, GRID)
         rows.addWidget(self.notice)
         centred = QHBoxLayout()
         centred.addStretch(1)

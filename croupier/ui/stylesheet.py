@@ -113,6 +113,9 @@ QPushButton[role="primary"]:focus {{ border: 2px solid {text}; padding: 0 23px; 
 QPushButton[role="primary"]:disabled {{
     background: transparent; color: {muted}; border-color: {line};
 }}
+QPushButton[role="second"] {{ border-color: {accent}; font-weight: 600; padding: 0 16px; }}
+QPushButton[role="second"]:focus {{ border: 2px solid {text}; padding: 0 15px; }}
+QPushButton[role="second"]:disabled {{ border-color: {line}; }}
 QPushButton[role="choice"] {{ text-align: left; padding: 0 8px; }}
 QPushButton[role="choice"]:focus {{ padding: 0 7px; }}
 QPushButton[card="true"] {{ font-size: {heading}; font-weight: 600; }}

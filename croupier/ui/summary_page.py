@@ -1,7 +1,15 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPalette, QShortcut
+from PySide6.QtGui import (
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QShortcut,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -13,7 +21,8 @@ from PySide6.QtWidgets import (
 )
 
 from croupier.i18n import gettext as _
-from croupier.training.drills import WHOLE_TABLES, Drill
+from croupier.training.challenges import Challenge
+from croupier.training.codes import code_of
 from croupier.training.questions import Step
 from croupier.training.scores import Summary, Tally
 from croupier.training.sessions import TrainingSession
@@ -26,6 +35,7 @@ from croupier.ui.pages import ScrolledColumn
 from croupier.ui.stylesheet import GRID, scale_of
 from croupier.ui.theme import Theme
 from croupier.uth.wagers import Wager
+from croupier.wording.challenges import slip_text
 from croupier.wording.labels import label as label_of
 
 _FIGURES = ("clean", "median", "streak", "time", "help", "late", "chips")
@@ -50,6 +60,10 @@ class SummaryPage(QFrame):
         left = Qt.AlignmentFlag.AlignLeft
         self.figures = {name: Figure(left, self) for name in _FIGURES}
         self.tallies = {what: _TallyRow() for what in _TALLIED}
+        self._challenge: Challenge | None = None
+        self.slip, self.copy_button = label("strong", wrap=True), KeyButton("C")
+        self.slip.setProperty("textInteractionFlags", Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.copy_button.clicked.connect(self._copy_slip)
         self.review = MissReview(theme)
         self.again_button = KeyButton("Enter", "primary")
         self.misses_button = KeyButton("P", "")
@@ -59,16 +73,22 @@ class SummaryPage(QFrame):
         self.setup_button.clicked.connect(self.setup_asked)
         self._lay_out()
         # A list takes letters to look for; these come first.
-        for button in (self.review.misses_button, self.review.slowest_button, self.misses_button):
+        for button in (
+            self.review.misses_button,
+            self.review.slowest_button,
+            self.misses_button,
+            self.copy_button,
+        ):
             shortcut = QShortcut(QKeySequence(button.key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.setAutoRepeat(False)
             # A button that is hidden or disabled is not pressed.
             shortcut.activated.connect(lambda button=button: button.isVisible() and button.click())
 
-    def show_session(self, session: TrainingSession, drill: Drill = Drill.TABLE) -> None:
-        self.summary, self._drill = session.summary, drill
-        self.review.show_summary(self.summary, drill)
+    def show_session(self, session: TrainingSession, challenge: Challenge | None = None) -> None:
+        """Show what a session came to; of a challenge with a slip that two can compare."""
+        self.summary, self._challenge = session.summary, challenge
+        self.review.show_summary(self.summary)
         self.redraw()
 
     def set_text_scale(self, scale: float) -> None:
@@ -111,6 +131,12 @@ class SummaryPage(QFrame):
         self.again_button.set_text(_("Again"))
         self.misses_button.set_text(_("Practise these"))
         self.misses_button.setVisible(bool(summary.misses))
+        self.copy_button.set_text(_("Copy the result"))
+        challenge = self._challenge
+        if challenge is not None:
+            self.slip.setText(slip_text(code_of(challenge), challenge, summary))
+        for part in (self.slip, self.copy_button):
+            part.setVisible(challenge is not None)
         self.setup_button.set_text(_("New set-up"))
         self._area.setAccessibleName(self.score.text())
         self.review.redraw()
@@ -129,6 +155,10 @@ class SummaryPage(QFrame):
             self.review.move_by(event)
         else:
             super().keyPressEvent(event)
+
+    def _copy_slip(self) -> None:
+        QGuiApplication.clipboard().setText(self.slip.text())
+        self.copy_button.set_text(_("Copied"))
 
     def _show_figures(self, names: Iterable[str]) -> None:
         """Show some of the figures, two to a row; larger letters need the row for one."""
@@ -151,7 +181,11 @@ class SummaryPage(QFrame):
         column.setSpacing(0)
         column.addWidget(self.score)
         column.addWidget(self.share)
-        column.addSpacing(3 * GRID)
+        column.addSpacing(2 * GRID)
+        column.addWidget(self.slip)
+        column.addSpacing(GRID)
+        column.addWidget(self.copy_button)
+        column.addSpacing(GRID)
         grid = QGridLayout()
         grid.setHorizontalSpacing(3 * GRID)
         grid.setVerticalSpacing(2 * GRID)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, Signal
@@ -20,7 +21,9 @@ if TYPE_CHECKING:
     from croupier.context import AppContext
     from croupier.progress.store import Recording
     from croupier.progress.values import KeptSession
+    from croupier.training.challenges import Challenge
     from croupier.training.plans import SessionPlan
+    from croupier.training.sessions import TrainingSession
     from croupier.ui.controller import SessionController
     from croupier.ui.fan import CardFan
     from croupier.ui.house_desk import HouseDesk
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
     from croupier.ui.sheets import Sheet
     from croupier.ui.summary_page import SummaryPage
     from croupier.ui.table_page import TablePage
+    from croupier.ui.train.desk import TrainDesk
     from croupier.uth.house import HousePaytable
 
 
@@ -59,6 +63,8 @@ class MainWindow(Shell):
         """The drill begun last, to be had again; None where the settings say what is dealt."""
         self._desk: HouseDesk | None = None
         self._results: ResultsDesk | None = None
+        self._training: TrainDesk | None = None
+        self._again: Callable[[], None] = self._begin_tables
         self._loader = Loader(open_context, self)
         self._loader.loaded.connect(self._on_loaded)
         self._loader.failed.connect(self._on_failed)
@@ -84,6 +90,12 @@ class MainWindow(Shell):
         """The results and all that is done with them; there once the window is ready."""
         assert self._results is not None
         return self._results
+
+    @property
+    def training(self) -> TrainDesk:
+        """The path, the drills and the challenges; there once the window is ready."""
+        assert self._training is not None
+        return self._training
 
     @property
     def houses(self) -> Houses:
@@ -127,18 +139,25 @@ class MainWindow(Shell):
     # --- what is asked of the window --------------------------------------------------
 
     def begin_plan(self, plan: SessionPlan) -> None:
-        """Begin a session as planned by the paytable in force: whole tables, or any drill.
+        """Start a session as planned; after it another one like it is offered."""
+        self.begin(lambda context: context.new_session(plan), plan)
 
-        Raises `StakesError` for bets that this house does not take.
-        """
+    def begin(
+        self,
+        make: Callable[[AppContext], TrainingSession],
+        plan: SessionPlan,
+        challenge: Challenge | None = None,
+    ) -> None:
+        """Start a session that `make` makes by a plan; whoever wants it again has it made anew."""
         assert self.context is not None
-        session = self.context.new_session(plan)
-        self._drilled = plan if plan.drill is not Drill.TABLE else None
-        self.flow.begin(session, plan, self.context.house, self._pace)
+        session = make(self.context)
+        self._again = lambda: self.begin(make, plan, challenge)
+        house = self.context.house
+        self.flow.begin(session, plan, house, self._pace, challenge=challenge)
 
     def _on_start_asked(self, chosen: Mapping[str, Any]) -> None:
         self.keeper.change(**chosen)
-        self._begin_table()
+        self._begin_tables()
 
     def _on_change_asked(self) -> None:
         from croupier.ui.session_sheet import SessionSheet
@@ -152,15 +171,14 @@ class MainWindow(Shell):
         self.keeper.change(**fields)
         self.start_page.show_rest(self.keeper.settings)
 
-    def _on_again_asked(self) -> None:
-        if self._drilled is not None:
-            self.begin_plan(self._drilled)
-        else:
-            self._begin_table()
-
-    def _begin_table(self) -> None:
+    def _begin_tables(self) -> None:
         assert self.context is not None
         self.begin_plan(self.context.plan(self.keeper.settings))
+        # By the settings as they are then.
+        self._again = self._begin_tables
+
+    def _on_again_asked(self) -> None:
+        self._again()
 
     def _on_misses_asked(self) -> None:
         assert self.context is not None
@@ -168,13 +186,17 @@ class MainWindow(Shell):
 
     def go_on_with(self, kept: KeptSession, recording: Recording) -> None:
         """Go on with a session that was broken off, by the paytable that it was begun with."""
+        from croupier.training.drills import Drill
+
         assert self.context is not None
         session, plan = self.context.session_again(kept), kept.line.plan
-        self._drilled = plan if plan.drill is not Drill.TABLE and not plan.again else None
+        is_drill = plan.drill is not Drill.TABLE and not plan.again
+        self._again = partial(self.begin_plan, plan) if is_drill else self._begin_tables
         self.flow.begin(session, plan, session.settlement.house, self._pace, recording)
 
     def _on_setup_asked(self) -> None:
         self.show_train_page(self.start_page)
+        self.training.look()
         self.focus_page()
 
     # --- the shell --------------------------------------------------------------------
@@ -229,6 +251,8 @@ class MainWindow(Shell):
         for part in (self._flow, self._results):
             if part is not None:
                 part.redress()
+        if self._training is not None:
+            self._training.redraw()
 
     def focus_page(self) -> None:
         if self.section != TRAIN:
@@ -242,7 +266,7 @@ class MainWindow(Shell):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
             self.start_page.redraw()
-            for part in (self._flow, self._results):
+            for part in (self._flow, self._results, self._training):
                 if part is not None:
                     part.redraw()
 
@@ -250,7 +274,7 @@ class MainWindow(Shell):
         if not all(part.may_close() for part in (self._desk, self._results) if part):
             event.ignore()
             return
-        for part in (self._flow, self._desk, self._results):
+        for part in (self._flow, self._desk, self._results, self._training):
             if part is not None:
                 part.close()
         self._loader.wait()
@@ -261,6 +285,7 @@ class MainWindow(Shell):
     def _on_loaded(self, context: AppContext, read: Any) -> None:
         from croupier.ui.house_desk import HouseDesk
         from croupier.ui.results_desk import ResultsDesk
+        from croupier.ui.train.desk import TrainDesk
 
         self.keeper.adopt(context.settings, context.settings_path)
         self._desk = HouseDesk(self, context, read)
@@ -269,6 +294,7 @@ class MainWindow(Shell):
         self.houses.put_in_force.connect(self._on_put_in_force)
         self.houses.listed.connect(self._show_houses)
         self.start_page.show_settings(self.keeper.settings)
+        self._training = TrainDesk(self, self._results)
         for notice in context.notices:
             self.start_page.tell(notice)
         self._show_houses()
@@ -303,6 +329,8 @@ class MainWindow(Shell):
         if self.context is None:
             return
         self.start_page.show_houses([*self.houses.known.values()], self.context.house)
+        if self._training is not None:
+            self._training.look()
         paused = self._flow is not None and self._flow.is_paused
         self.desk.show_listing(is_session_paused=paused)
 

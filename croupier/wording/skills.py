@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from croupier.errors import N_
 from croupier.i18n import gettext as _
+from croupier.i18n import ngettext
 from croupier.poker.hands import HandCategory
 from croupier.training.hard_hands import HardHand
 from croupier.training.mastery import Mastery
@@ -128,6 +129,18 @@ def _row(skill: Skill, house: HousePaytable) -> str:
 
 def mastery_name(mastery: Mastery) -> str:
     return _(MASTERIES[mastery])
+
+
+def mastered_text(mastered: int, count: int) -> str:
+    """How many skills of some are mastered."""
+    return _("{number} of {count} mastered").format(number=mastered, count=count)
+
+
+def due_text(count: int) -> str:
+    """How many skills are to be trained again by now; empty for none."""
+    if not count:
+        return ""
+    return ngettext("{count} skill due", "{count} skills due", count).format(count=count)
 
 
 def stage_name(stage: Stage) -> str:

@@ -1,0 +1,255 @@
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject
+
+from croupier.errors import CroupierError
+from croupier.i18n import gettext as _
+from croupier.training.drills import Drill
+from croupier.training.house_skills import skills_in, skills_of_slip
+from croupier.training.path import path_of
+from croupier.ui.background import Background
+from croupier.ui.controls import ElidedLabel, KeyButton
+from croupier.ui.train.drill_plans import (
+    CONTINUED,
+    ONE_SKILL,
+    DrillChoice,
+    aimed_plan,
+    drill_plan,
+    sixty_seconds,
+    usual_choice,
+)
+from croupier.ui.train.standing import MasteryBar, counts_of, is_due
+from croupier.wording.skills import due_text, mastered_text, stage_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping
+    from datetime import date
+
+    from croupier.context import AppContext
+    from croupier.progress.values import Progress
+    from croupier.training.challenges import Challenge
+    from croupier.training.path import Path
+    from croupier.training.sessions import TrainingSession
+    from croupier.training.skills import Skill
+    from croupier.training.slips import Slip
+    from croupier.ui.results_desk import ResultsDesk
+    from croupier.ui.train.drill_sheet import DrillSheet
+    from croupier.ui.window import MainWindow
+    from croupier.uth.house import HousePaytable
+
+CONTINUE_KEY, DRILLS_KEY, PATH_KEY, CHALLENGE_KEY = "T", "D", "P", "K"
+
+_MOST_SLIPS = 5
+"""So many of the most frequent slips are shown and trained."""
+
+
+class TrainDesk(QObject):
+    """The ways to train beside whole tables: the path, the drills, one's mistakes, challenges."""
+
+    def __init__(self, window: MainWindow, results: ResultsDesk) -> None:
+        super().__init__(window)
+        self._window, self._results = window, results
+        self.skills = results.skills
+        self._background = Background(self)
+        self.path: Path | None = None
+        """How the trainee stands under the paytable in force; None until that is known."""
+        self._choices: dict[Drill, DrillChoice] = {}
+        self._last: Drill = Drill.PAYOUTS
+        self.standing, self.bar = ElidedLabel("muted"), MasteryBar()
+        self.continue_button = KeyButton(CONTINUE_KEY, "second")
+        self.drills_button, self.path_button, self.challenge_button = (
+            KeyButton(key, "") for key in (DRILLS_KEY, PATH_KEY, CHALLENGE_KEY)
+        )
+        for button, does in (
+            (self.continue_button, self.go_on),
+            (self.drills_button, self.show_drills),
+            (self.path_button, self.show_path),
+            (self.challenge_button, self.show_challenge),
+        ):
+            button.clicked.connect(does)
+        buttons = (
+            self.continue_button,
+            self.drills_button,
+            self.path_button,
+            self.challenge_button,
+        )
+        window.start_page.show_ways(self.standing, self.bar, buttons)
+        self.skills.changed.connect(self._on_skills_changed)
+        results.recorder.not_kept.connect(self._on_skills_changed)
+        self.redraw()
+        self.look()
+
+    # --- how one stands ---------------------------------------------------------------
+
+    def look(self) -> None:
+        """See anew how the trainee stands; the first time for a paytable takes a moment."""
+        context = self._window.context
+        if context is None or not self._results.is_known_who or not self.skills.are_read:
+            return
+        house, states = context.house, dict(self.skills.states)
+
+        def show(path: Path) -> None:
+            if self._context.house is house:
+                self.path = path
+                self.redraw()
+
+        self._background.do(lambda: path_of(states, house), show, owner=self)
+
+    def redraw(self) -> None:
+        """Write every text in the language in force."""
+        self.continue_button.set_text(_("Continue"), _("Continue on the path"))
+        self.drills_button.set_text(_("Drills…"))
+        self.path_button.set_text(_("Path…"))
+        self.challenge_button.set_text(_("Challenge…"))
+        path = self.path
+        for button in (self.continue_button, self.path_button):
+            button.setEnabled(path is not None)
+        if path is None:
+            return
+        now, states = self._context.now(), self.skills.states
+        standing = next(one for one in path.standings if one.stage is path.stage)
+        mastered, count = counts_of(standing, path)
+        due = sum(is_due(skill, states, now) for skill in path.skills)
+        said = mastered_text(mastered, count)
+        parts = stage_name(path.stage), said, due_text(due)
+        self.standing.show_text(" · ".join(filter(None, parts)))
+        self.bar.show_counts(mastered, count, said)
+
+    def close(self) -> None:
+        """End with the window."""
+        self._background.close()
+
+    def _on_skills_changed(self) -> None:
+        # During a session nobody sees it.
+        if self._window.stack.currentWidget() is self._window.start_page or self.path is None:
+            self.look()
+
+    # --- what is begun ----------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Train what is due, what slips, and what is next on the path."""
+        self._begin_aimed(CONTINUED)
+
+    def show_path(self) -> None:
+        """Show all skills, to be trained one by one."""
+        from croupier.ui.train.path_sheet import PathSheet
+
+        assert self.path is not None
+        context, states = self._context, self.skills.states
+        sheet = PathSheet(self._window.stack, self.path, states, context.house, context.now())
+        sheet.skill_asked.connect(lambda skill: self._begin_aimed(ONE_SKILL, {skill}))
+        self._window.open_sheet(sheet)
+
+    def show_drills(self) -> None:
+        """Offer every drill, one's mistakes, a minute of payouts and the set of the day."""
+        from croupier.ui.train.drill_sheet import DrillSheet
+
+        window, context = self._window, self._context
+        choices = {one: self._choices.get(one) or usual_choice(one) for one in Drill}
+        sheet = DrillSheet(window.stack, context.house, choices, self._last)
+        sheet.drill_asked.connect(lambda *asked: self._begin_drill(sheet, *asked))
+        sheet.mistakes_asked.connect(lambda slips: self._begin_mistakes(sheet, slips))
+        sheet.sixty_asked.connect(lambda: self._begin(lambda: window.begin_plan(sixty_seconds())))
+        sheet.daily_asked.connect(lambda: self._begin_challenge(context.daily_challenge()))
+        window.open_sheet(sheet)
+        self._read_mistakes(sheet)
+
+    def show_challenge(self) -> None:
+        """Have a code typed in, or make one of the set-up on the page."""
+        from croupier.ui.train.challenge_sheet import ChallengeSheet
+
+        window = self._window
+        known = dict(window.houses.known)
+        sheet = ChallengeSheet(window.stack, self._context, known, self._made_challenge)
+        sheet.play_asked.connect(self._begin_challenge)
+        window.open_sheet(sheet)
+
+    def _made_challenge(self) -> Challenge:
+        """A challenge of the set-up on the page."""
+        from dataclasses import replace
+
+        window, context = self._window, self._context
+        chosen: dict[str, Any] = window.start_page.form.chosen
+        return context.new_challenge(context.plan(replace(window.keeper.settings, **chosen)))
+
+    @property
+    def _context(self) -> AppContext:
+        assert self._window.context is not None
+        return self._window.context
+
+    def _begin(self, begin: Callable[[], None]) -> None:
+        """Begin what a sheet asked for; raises what keeps it from being begun."""
+        begin()
+        self._window.drop_sheet()
+        self._window.focus_page()
+
+    def _begin_drill(self, sheet: DrillSheet, drill: Drill, choice: DrillChoice) -> None:
+        self._choices[drill], self._last = choice, drill
+        try:
+            self._begin(lambda: self._window.begin_plan(drill_plan(drill, choice)))
+        except CroupierError as error:
+            sheet.refuse(error)
+
+    def _begin_challenge(self, challenge: Challenge) -> None:
+        def make(context: AppContext) -> TrainingSession:
+            return context.challenge_session(challenge)
+
+        self._begin(lambda: self._window.begin(make, challenge.plan, challenge))
+
+    def _begin_aimed(self, tables: int, among: Collection[Skill] | None = None) -> None:
+        plan, states = aimed_plan(tables), self.skills.states
+
+        def make(context: AppContext) -> TrainingSession:
+            # Again may be asked for under another paytable, which has not all of them.
+            here = {skill for skill in among or () if skill in skills_in(context.house)}
+            return context.skills_session(plan, states, here or None)
+
+        self._begin(lambda: self._window.begin(make, plan))
+
+    # --- mistakes ---------------------------------------------------------------------
+
+    def _read_mistakes(self, sheet: DrillSheet) -> None:
+        store, trainees = self._results.store, self._results.trainees
+        if store is None or trainees is None:
+            sheet.show_mistakes({})
+            return
+        from croupier.progress.values import Chosen
+
+        chosen = Chosen(trainee=trainees.current.key)
+
+        def show(progress: Progress | CroupierError) -> None:
+            if isinstance(progress, CroupierError):
+                sheet.refuse(progress)
+                return
+            slips = most_frequent(progress.slips)
+            sheet.show_mistakes(slips)
+            # By the time they are asked for it is known what trains them.
+            house = self._context.house
+            self._background.do(partial(_skills_for, tuple(slips), house), lambda _skills: None)
+
+        self._results.thread_of_results.do(lambda: store.progress(chosen), show, owner=sheet)
+
+    def _begin_mistakes(self, sheet: DrillSheet, slips: Collection[Slip]) -> None:
+        house = self._context.house
+
+        def begin(skills: Collection[Skill]) -> None:
+            if skills:
+                self._begin_aimed(CONTINUED, skills)
+            else:
+                sheet.tell_untrainable()
+
+        self._background.do(partial(_skills_for, tuple(slips), house), begin, owner=sheet)
+
+
+def most_frequent(slips: Mapping[Slip | None, Mapping[date, int]]) -> dict[Slip, int]:
+    """The most frequent slips with how often they were made, the first most often."""
+    counts = {slip: sum(days.values()) for slip, days in slips.items() if slip is not None}
+    return dict(sorted(counts.items(), key=lambda one: -one[1])[:_MOST_SLIPS])
+
+
+def _skills_for(slips: Collection[Slip], house: HousePaytable) -> frozenset[Skill]:
+    """What somebody lacks who makes some slips."""
+    return frozenset(skill for slip in slips for skill in skills_of_slip(slip, house))

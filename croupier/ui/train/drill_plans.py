@@ -1,0 +1,57 @@
+from dataclasses import dataclass
+
+from croupier.training.drills import CARD_SECONDS, FEWEST_COMPARED, Drill
+from croupier.training.levels import Level
+from croupier.training.plans import SessionPlan
+from croupier.training.practice import TablePlan
+from croupier.uth.stakes import BetRange
+
+CHALLENGE_SECONDS = 60
+CONTINUED = 20
+"""How many tables *Continue* and the mistakes ask about: a table for each skill."""
+ONE_SKILL = 10
+
+
+@dataclass(frozen=True, slots=True)
+class DrillChoice:
+    """What was chosen for a drill the last time."""
+
+    length: int = 10
+    timed: bool = False
+    """Whether there are `CARD_SECONDS` for each card."""
+    five: bool = False
+    """Whether the five cards of a hand are picked, too."""
+    hands: int = FEWEST_COMPARED
+    """How many are compared."""
+    bets: BetRange | None = None
+    """The stakes of payouts, where they are not those of the house."""
+
+
+def usual_choice(drill: Drill) -> DrillChoice:
+    """What a drill begins with: payouts are for speed, the others for understanding."""
+    return DrillChoice(timed=drill is Drill.PAYOUTS)
+
+
+def drill_plan(drill: Drill, choice: DrillChoice) -> SessionPlan:
+    """The session of a drill."""
+    table = TablePlan(choice.hands) if drill is Drill.COMPARE else TablePlan()
+    return SessionPlan(
+        Level.AMOUNTS,
+        table,
+        choice.bets if drill is Drill.PAYOUTS else None,
+        choice.length,
+        budget=CARD_SECONDS if choice.timed else None,
+        timed=choice.timed,
+        drill=drill,
+        five=choice.five and drill is Drill.HAND,
+    )
+
+
+def sixty_seconds() -> SessionPlan:
+    """As many payouts as can be worked out in a minute."""
+    return SessionPlan(timed=True, drill=Drill.PAYOUTS, limit=CHALLENGE_SECONDS)
+
+
+def aimed_plan(tables: int) -> SessionPlan:
+    """A session about skills; what it asks next hangs on the answers."""
+    return SessionPlan(tables=tables, again=True, aimed=True)

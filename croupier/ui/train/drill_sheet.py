@@ -1,0 +1,235 @@
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from croupier.errors import CroupierError
+from croupier.i18n import gettext as _
+from croupier.training.drills import Drill
+from croupier.ui.choices import Segment
+from croupier.ui.controls import KeyButton, label, set_property
+from croupier.ui.keys import is_press_of
+from croupier.ui.progress.words import times_text
+from croupier.ui.sheets import Sheet
+from croupier.ui.stylesheet import GRID
+from croupier.ui.train.drill_options import DrillOptions
+from croupier.wording.drill_sentences import drill_sentence
+from croupier.wording.faults import error_sentence
+from croupier.wording.results import drill_label
+from croupier.wording.slip_names import slip_name
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PySide6.QtGui import QKeyEvent
+
+    from croupier.training.slips import Slip
+    from croupier.ui.train.drill_plans import DrillChoice
+    from croupier.uth.house import HousePaytable
+
+
+class Other(StrEnum):
+    """What is offered beside the drills, by its key."""
+
+    MISTAKES = "M"
+    SIXTY = "S"
+    DAILY = "T"
+
+
+_DRILLS = tuple(drill for drill in Drill if drill is not Drill.TABLE)
+_KEYS: Mapping[Drill | Other, str] = {
+    **{drill: str(number) for number, drill in enumerate(_DRILLS, 1)},
+    **{other: str(other) for other in Other},
+}
+
+
+class DrillSheet(Sheet):
+    """Every drill: its key starts it, an arrow key shows what it trains and can be chosen."""
+
+    drill_asked = Signal(object, object)
+    """The `Drill` and the `DrillChoice`."""
+    mistakes_asked = Signal(object)
+    """The slips to be trained."""
+    sixty_asked = Signal()
+    daily_asked = Signal()
+
+    widest = 108 * GRID
+
+    def __init__(
+        self,
+        over: QWidget,
+        house: HousePaytable,
+        choices: Mapping[Drill, DrillChoice],
+        chosen: Drill,
+    ) -> None:
+        super().__init__(over)
+        self._choices = dict(choices)
+        self._slips: dict[Slip, int] = {}
+        self._has_read = False
+        self.shown: Drill | Other = chosen
+        self.buttons_of = {what: KeyButton(key) for what, key in _KEYS.items()}
+        self._group = QButtonGroup(self)
+        left = QVBoxLayout()
+        left.setSpacing(GRID // 2)
+        for what, button in self.buttons_of.items():
+            button.setCheckable(True)
+            self._group.addButton(button)
+            button.clicked.connect(lambda _checked, what=what: self.show_entry(what))
+            if what is Other.MISTAKES:
+                left.addSpacing(GRID)
+            left.addWidget(button)
+        left.addStretch(1)
+        self._name, self._sentence = label("heading", wrap=True), label("muted", wrap=True)
+        self.options = DrillOptions(house)
+        self.options.changed.connect(lambda: self._tell(""))
+        self.mistakes = label(wrap=True)
+        self.note = label(wrap=True)
+        right = QVBoxLayout()
+        right.setSpacing(2 * GRID)
+        for part in (self._name, self._sentence, self.options, self.mistakes, self.note):
+            right.addWidget(part)
+        right.addStretch(1)
+        content = QWidget()
+        columns = QHBoxLayout(content)
+        columns.setContentsMargins(0, 0, 0, 0)
+        columns.setSpacing(4 * GRID)
+        columns.addLayout(left, 2)
+        columns.addLayout(right, 3)
+        self.add_scrolled(content)
+        self.start_button = KeyButton("Enter", "primary")
+        self.start_button.clicked.connect(lambda: self.start(self.shown))
+        self.buttons.addWidget(self.start_button)
+
+    def show_mistakes(self, slips: Mapping[Slip, int]) -> None:
+        """Show which slips are made most often, and how often."""
+        self._slips, self._has_read = dict(slips), True
+        self._redraw_entry()
+
+    def show_entry(self, what: Drill | Other) -> None:
+        """Show what a drill trains and what can be chosen for it."""
+        self._keep_chosen()
+        self.shown = what
+        if isinstance(what, Drill):
+            self.options.show_choice(what, self._choices[what])
+        self._tell("")
+        self._redraw_entry()
+        self.buttons_of[what].setFocus()
+
+    def start(self, what: Drill | Other) -> None:
+        """Start a drill with what was chosen for it, or say why that cannot be."""
+        if what is not self.shown:
+            self.show_entry(what)
+        match what:
+            case Drill():
+                try:
+                    choice = self.options.chosen(self._choices[what])
+                except CroupierError as error:
+                    self.refuse(error)
+                else:
+                    self.drill_asked.emit(what, choice)
+            case Other.MISTAKES if self._slips:
+                self.mistakes_asked.emit(tuple(self._slips))
+            case Other.SIXTY:
+                self.sixty_asked.emit()
+            case Other.DAILY:
+                self.daily_asked.emit()
+
+    def refuse(self, error: CroupierError) -> None:
+        """Say why something cannot be."""
+        self._tell(" ".join(filter(None, error_sentence(error))), wrong=True)
+
+    def tell_untrainable(self) -> None:
+        """Say that nothing can be dealt for the slips that were made."""
+        self._tell(_("Under this paytable nothing can be dealt for these."))
+
+    def redraw(self) -> None:
+        super().redraw()
+        self.title.setText(_("Drills"))
+        names = {
+            Other.MISTAKES: _("My mistakes"),
+            Other.SIXTY: _("60-second challenge"),
+            Other.DAILY: _("Set of the day"),
+        }
+        for what, button in self.buttons_of.items():
+            button.set_text(names[what] if isinstance(what, Other) else drill_label(what))
+        self.start_button.set_text(_("Start"))
+        self.options.redraw()
+        if isinstance(self.shown, Drill):
+            self.options.show_choice(self.shown, self._choices[self.shown])
+        self._redraw_entry()
+
+    def first_focus(self) -> QWidget:
+        return self.buttons_of[self.shown]
+
+    def enter(self) -> None:
+        focused = self.focusWidget()
+        elsewhere = (*self.buttons_of.values(), self.start_button)
+        if (
+            isinstance(focused, QPushButton)
+            and focused.hasFocus()
+            and not isinstance(focused, Segment)
+            and focused not in elsewhere
+        ):
+            focused.click()
+        else:
+            self.start(self.shown)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        typed = "" if event.isAutoRepeat() else event.text().upper()
+        entry = next((what for what, key in _KEYS.items() if key == typed), None)
+        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()), 0)
+        if entry is not None:
+            self.start(entry)
+            event.accept()
+        elif step:
+            entries = list(_KEYS)
+            self.show_entry(entries[(entries.index(self.shown) + step) % len(entries)])
+            event.accept()
+        elif is_press_of(event, Qt.Key.Key_D) and event.text().upper() == "D":
+            self.close_sheet()
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+    def _keep_chosen(self) -> None:
+        """Remember what was chosen for the drill that shows, as far as it can be read."""
+        if isinstance(self.shown, Drill):
+            try:
+                self._choices[self.shown] = self.options.chosen(self._choices[self.shown])
+            except CroupierError:
+                return
+
+    def _redraw_entry(self) -> None:
+        what = self.shown
+        button = self.buttons_of[what]
+        button.setChecked(True)
+        self._name.setText(button.text())
+        self._sentence.setText(self._said(what))
+        self.options.setVisible(isinstance(what, Drill))
+        self.mistakes.setVisible(what is Other.MISTAKES and bool(self._slips))
+        lines = (f"{slip_name(slip)}: {times_text(count)}" for slip, count in self._slips.items())
+        self.mistakes.setText("\n".join(lines))
+        self.start_button.setEnabled(what is not Other.MISTAKES or bool(self._slips))
+
+    def _said(self, what: Drill | Other) -> str:
+        match what:
+            case Drill():
+                return drill_sentence(what)
+            case Other.SIXTY:
+                return _(
+                    "As many payouts as you can in a minute. While a miss is explained, the clock "
+                    "stands still."
+                )
+            case Other.DAILY:
+                return _("The same tables for everybody with the same paytable, new every day.")
+        if not self._slips:
+            return _("No slip was made yet.") if self._has_read else _("One moment…")
+        return _("What you get wrong most often. Tables are dealt so that it comes up.")
+
+    def _tell(self, text: str, *, wrong: bool = False) -> None:
+        set_property(self.note, "verdict", "wrong" if wrong else "")
+        self.note.setText(text)
+        self.note.setVisible(bool(text))
