@@ -100,9 +100,9 @@ class StartPage(QFrame):
         The room for them is held from the first paint on.
         """
         self._names.replaceWidget(self._subtitle, standing)
-        self._subtitle.setParent(None)
+        self._subtitle.hide()
         self._names.replaceWidget(self._bar_room, bar)
-        self._bar_room.setParent(None)
+        self._bar_room.hide()
         for button in buttons:
             self._ways.addWidget(button, 1)
         self._more_buttons += buttons
@@ -208,7 +208,7 @@ class StartPage(QFrame):
         self._above = QVBoxLayout()
         column.addLayout(_inset(self._above))
         column.addLayout(_inset(self._middle_row))
-        column.addSpacing(2 * GRID)
+        column.addSpacing(GRID + GRID // 2)
         deal = QHBoxLayout()
         deal.setSpacing(GRID)
         deal.addWidget(self.start_button, 1)

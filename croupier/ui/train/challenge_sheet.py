@@ -84,7 +84,7 @@ class ChallengeSheet(Sheet):
         )
         self.make_button.setText(_("Make a code"))
         self.copy_button.setText(_("Copy"))
-        self.play_button.set_text(_("Play"))
+        self.play_button.set_text(_("Play it"))
         self._redraw_note()
 
     def first_focus(self) -> QWidget:

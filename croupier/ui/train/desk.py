@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from croupier.training.skills import Skill
     from croupier.training.slips import Slip
     from croupier.ui.results_desk import ResultsDesk
+    from croupier.ui.train.challenge_sheet import ChallengeSheet
     from croupier.ui.train.drill_sheet import DrillSheet
     from croupier.ui.window import MainWindow
     from croupier.uth.house import HousePaytable
@@ -164,7 +165,7 @@ class TrainDesk(QObject):
         window = self._window
         known = dict(window.houses.known)
         sheet = ChallengeSheet(window.stack, self._context, known, self._made_challenge)
-        sheet.play_asked.connect(self._begin_challenge)
+        sheet.play_asked.connect(lambda challenge: self._play(sheet, challenge))
         window.open_sheet(sheet)
 
     def _made_challenge(self) -> Challenge:
@@ -190,6 +191,12 @@ class TrainDesk(QObject):
         self._choices[drill], self._last = choice, drill
         try:
             self._begin(lambda: self._window.begin_plan(drill_plan(drill, choice)))
+        except CroupierError as error:
+            sheet.refuse(error)
+
+    def _play(self, sheet: ChallengeSheet, challenge: Challenge) -> None:
+        try:
+            self._begin_challenge(challenge)
         except CroupierError as error:
             sheet.refuse(error)
 

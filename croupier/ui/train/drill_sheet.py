@@ -84,6 +84,7 @@ class DrillSheet(Sheet):
         left.addStretch(1)
         self._name, self._sentence = label("heading", wrap=True), label("muted", wrap=True)
         self.options = DrillOptions(house)
+        self.options.show_choice(chosen, choices[chosen])
         self.options.changed.connect(lambda: self._tell(""))
         self.mistakes = label(wrap=True)
         self.note = label(wrap=True)
@@ -157,8 +158,6 @@ class DrillSheet(Sheet):
             button.set_text(names[what] if isinstance(what, Other) else drill_label(what))
         self.start_button.set_text(_("Start"))
         self.options.redraw()
-        if isinstance(self.shown, Drill):
-            self.options.show_choice(self.shown, self._choices[self.shown])
         self._redraw_entry()
 
     def first_focus(self) -> QWidget:

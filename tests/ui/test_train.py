@@ -1,0 +1,310 @@
+"""The ways to train beside whole tables: the path, drills, mistakes, challenges."""
+
+import subprocess
+import sys
+from collections import Counter
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from croupier.context import now
+from croupier.files.paytable_file import find_paytable, read_paytable
+from croupier.training.answers import QualifiesAnswer
+from croupier.training.challenges import challenge_of, challenge_source, daily
+from croupier.training.codes import code_of, read_code
+from croupier.training.digests import digest_of
+from croupier.training.drills import Drill
+from croupier.training.levels import Level
+from croupier.training.plans import SessionPlan
+from croupier.training.practice import TablePlan
+from croupier.training.scheduling import after_answer
+from croupier.training.sessions import TrainingSession
+from croupier.training.skills import Kind, skills_of
+from croupier.training.slips import Slip
+from croupier.ui.train.drill_sheet import DrillSheet
+from croupier.ui.train.path_sheet import PathSheet
+from croupier.ui.window import MainWindow
+from tests.ui.answering import answer_somehow, press, question_of, type_text
+from tests.ui.kept import settle, store_in
+
+Enter, Esc, Down = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Down
+DRILLS = [drill for drill in Drill if drill is not Drill.TABLE]
+
+
+@pytest.fixture
+def results(tmp_path: Path) -> Path:
+    return tmp_path / "results.db"
+
+
+@pytest.fixture
+def stood(qtbot: QtBot):
+    """Wait until it is known how the trainee stands."""
+
+    def wait(window: MainWindow) -> MainWindow:
+        if window.results.are_kept:
+            settle(window)
+        qtbot.waitUntil(lambda: window.training.path is not None)
+        return window
+
+    return wait
+
+
+def digest(window: MainWindow) -> str:
+    """What the session in the window asks, told as the terminal tells it."""
+    session = window.controller.session
+    first = session.questions
+    tables = iter([first])
+    for _more in range(session.tables - 1):
+        while session.questions is first:
+            answer_somehow(window)
+        first = session.questions
+        tables = iter([*tables, first])
+    kept = list(tables)
+    return digest_of(iter(kept).__next__, len(kept))
+
+
+def due_in(results: Path) -> set[str]:
+    """Have two skills due and others not, and return the keys of those due."""
+    house = read_paytable(find_paytable())
+    states = {}
+    with store_in(results) as store:
+        trainee = store.someone()
+        session = TrainingSession(
+            challenge_source(challenge_of(SessionPlan(Level.ACTIONS), 5, house), house), lambda: 0.0
+        )
+        asked_at = now() - timedelta(days=30)
+        for _question in range(12):
+            grade = session.submit(session.question.right)
+            for state in after_answer(states, grade, asked_at):
+                states[state.key] = state
+            session.next()
+        due = set(sorted(states)[:2])
+        kept = []
+        for key, state in states.items():
+            moment = now() + timedelta(days=-1 if key in due else 9)
+            kept.append(type(state)(key, state.attempts, False, moment, state.card))
+        store.keep_skills(trainee.key, kept)
+    return due
+
+
+def test_continue_asks_first_what_is_due(open_window, stood, results: Path) -> None:
+    due = due_in(results)
+    window = stood(open_window(results=results))
+    assert "2 skills due" in window.training.standing.accessibleName()
+    type_text(window, "t")
+    session = window.controller.session
+    assert session.tables == 20
+    asked: set[str] = set()
+    for _table in due:
+        number = session.table_number
+        asked |= {skill.key for question in session.questions for skill in skills_of(question)}
+        while session.table_number == number:
+            answer_somehow(window)
+            settle(window)
+    assert due <= asked
+
+
+def test_the_skills_of_a_session_are_kept_with_its_answers(
+    open_window, stood, results: Path
+) -> None:
+    window = stood(open_window(results=results))
+    press(window, Enter)
+    trained = Counter()
+    for _question in range(6):
+        trained.update(skill.key for skill in skills_of(question_of(window)))
+        answer_somehow(window)
+        settle(window)
+    assert window.training.skills.states.keys() == trained.keys()
+    window.close()
+    with store_in(results) as store:
+        states = store.skill_states(store.someone().key)
+    assert {key: len(state.attempts) for key, state in states.items()} == trained
+    again = stood(open_window(results=results))
+    assert again.training.skills.states == states
+
+
+def test_answers_before_the_results_are_open_train_too(
+    open_window, stood, qtbot: QtBot, results: Path
+) -> None:
+    window = open_window(results=results, waits=False)
+    press(window, Enter)
+    trained = {skill.key for skill in skills_of(question_of(window))}
+    answer_somehow(window)
+    qtbot.waitUntil(lambda: window.results.store is not None)
+    stood(window)
+    assert window.training.skills.states.keys() == trained
+
+
+def test_each_drill_takes_two_keys(open_window, stood) -> None:
+    window = stood(open_window())
+    for number, drill in enumerate(DRILLS, 1):
+        type_text(window, f"d{number}")
+        assert window.controller.plan.drill is drill
+        assert window.controller.session.tables == 10
+        assert window.stack.currentWidget() is window.table_page
+        assert window.sheet is None
+        window.controller.finish()
+        press(window, Esc)
+        assert window.stack.currentWidget() is window.start_page
+
+
+def test_what_was_chosen_for_a_drill_stays_chosen(open_window, stood) -> None:
+    window = stood(open_window())
+    type_text(window, "d")
+    sheet = window.sheet
+    assert isinstance(sheet, DrillSheet)
+    sheet.options.rows["narrowed"].button(True).click()
+    for field, typed in zip(sheet.options.stakes, ("20", "10", "5"), strict=True):
+        field.setText(typed)
+    sheet.options.rows["length"].button(20).click()
+    press(window, Enter)
+    # No stake from 20 to 10.
+    assert window.sheet is sheet
+    assert "20" in sheet.note.text()
+    sheet.options.stakes[1].setText("40")
+    sheet.start(Drill.PAYOUTS)
+    plan = window.controller.plan
+    assert (plan.tables, plan.budget, plan.bets.maximum) == (20, 9, 40)
+    window.controller.finish()
+    press(window, Enter)
+    assert window.controller.plan == plan
+    window.controller.finish()
+    press(window, Esc)
+    type_text(window, "d1")
+    assert window.controller.plan == plan
+
+
+def test_the_most_frequent_mistakes_are_trained(
+    open_window, stood, qtbot: QtBot, results: Path
+) -> None:
+    window = stood(open_window(results=results))
+    type_text(window, "dm")
+    assert window.sheet is not None
+    press(window, Esc)
+    type_text(window, "d4")
+    for _card in range(10):
+        question = question_of(window)
+        window.controller.answer(QualifiesAnswer(not question.right.qualifies))
+        settle(window)
+        window.controller.go_on()
+        settle(window)
+    press(window, Esc)
+    type_text(window, "d")
+    settle(window)
+    sheet = window.sheet
+    assert set(sheet._slips) <= {Slip.OPENED_WITHOUT_PAIR, Slip.NOT_OPENED_WITH_PAIR}
+    assert sum(sheet._slips.values()) == 10
+    before = window.controller
+    type_text(window, "m")
+    qtbot.waitUntil(lambda: window.controller is not before)
+    assert window.controller.plan.aimed
+    for _table in range(4):
+        kinds = {
+            skill.kind
+            for asked in window.controller.session.questions
+            for skill in skills_of(asked)
+        }
+        assert Kind.QUALIFY in kinds
+        answer_somehow(window)
+        settle(window)
+
+
+def test_a_skill_of_the_path_is_trained(open_window, stood) -> None:
+    window = stood(open_window())
+    type_text(window, "p")
+    sheet = window.sheet
+    assert isinstance(sheet, PathSheet)
+    assert len(sheet.list.values) == len(window.training.path.skills)
+    press(window, Down, Down)
+    skill = sheet.list.value
+    press(window, Enter)
+    for _table in range(3):
+        asked = window.controller.session.questions
+        assert any(skill in skills_of(question) for question in asked)
+        while window.controller.session.questions is asked:
+            answer_somehow(window)
+
+
+def test_the_set_of_the_day_is_that_of_everybody(open_window, stood) -> None:
+    window = stood(open_window())
+    type_text(window, "dt")
+    context = window.context
+    wanted = daily(context.today(), context.house)
+    assert digest(window) == digest_of(challenge_source(wanted, context.house), 3)
+
+
+def test_a_code_asks_what_the_terminal_asks_and_its_result_can_be_copied(
+    open_window, stood
+) -> None:
+    house = read_paytable(find_paytable())
+    plan = SessionPlan(Level.ACTIONS, TablePlan(2), tables=2)
+    code = code_of(challenge_of(plan, 99, house))
+    window = stood(open_window(house))
+    type_text(window, "k")
+    sheet = window.sheet
+    wrong = code[:-1] + ("0" if code[-1] != "0" else "1")
+    type_text(window, wrong)
+    press(window, Enter)
+    assert window.sheet is sheet
+    assert sheet.code.property("refused") == "true"
+    assert "One sign of this code is wrong" in sheet.note.text()
+    type_text(window, code.lower())
+    press(window, Enter)
+    assert digest(window) == digest_of(challenge_source(read_code(code), house), 2)
+    while window.table_page.isVisible():
+        answer_somehow(window)
+    page = window.summary_page
+    assert page.slip.text().startswith(f"{code}: ")
+    type_text(window, "c")
+    assert QGuiApplication.clipboard().text() == page.slip.text()
+    # A session that is no challenge has no slip.
+    press(window, Esc, Enter)
+    window.controller.finish()
+    assert not page.slip.isVisible()
+
+
+def test_a_code_for_another_paytable_names_it(open_window, stood) -> None:
+    other = read_paytable(find_paytable("trips-a"))
+    window = stood(open_window())
+    type_text(window, "k" + code_of(challenge_of(SessionPlan(tables=1), 3, other)))
+    press(window, Enter)
+    assert "trips-a" in window.sheet.note.text()
+
+
+def test_a_code_is_made_of_the_set_up_on_the_page(open_window, stood) -> None:
+    window = stood(open_window())
+    window.start_page.fields["seats"].button(3).click()
+    type_text(window, "k")
+    window.sheet.make_button.click()
+    made = read_code(QGuiApplication.clipboard().text())
+    assert (made.plan.table.seats, made.plan.tables) == (3, 5)
+    assert window.sheet.made.text() == code_of(made)
+
+
+def test_a_minute_ends_with_its_last_second(open_window, stood, clock, qtbot: QtBot) -> None:
+    window = stood(open_window())
+    type_text(window, "ds")
+    assert window.controller.plan.drill is Drill.PAYOUTS
+    answer_somehow(window)
+    clock.seconds += 59
+    answer_somehow(window)
+    assert window.table_page.isVisible()
+    clock.seconds += 1
+    qtbot.waitUntil(lambda: not window.table_page.isVisible())
+    assert window.summary_page.summary.answered == 2
+
+
+def test_nothing_of_it_is_imported_before_the_first_paint() -> None:
+    code = (
+        "import sys\n"
+        "from croupier.ui import app, window\n"
+        "from croupier.ui.start_page import StartPage\n"
+        "late = ('croupier.training', 'croupier.ui.train', 'croupier.ui.skills_desk', 'fsrs')\n"
+        "print([name for name in sys.modules if name.startswith(late)])\n"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"
