@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from croupier.keys import KeyAction
+from croupier.training.drills import Drill
 from croupier.training.questions import Step
 from croupier.ui.controls import ElidedLabel
 from croupier.ui.keypad import Keypad
@@ -197,6 +199,7 @@ def states(window: MainWindow, tell: Callable[[str], None]) -> None:
     press(window, Enter)
     tell("session-fault")
     press(window, Escape)
+    _ways(window, tell)
     window.houses.use_file(str(BAD_PAYTABLE))
     tell("faults")
     press(window, Escape)
@@ -267,6 +270,26 @@ def states(window: MainWindow, tell: Callable[[str], None]) -> None:
     tell("summary-slowest")
     _levels(window, tell)
     _wrong_in_chips(window, tell)
+
+
+def _ways(window: MainWindow, tell: Callable[[str], None]) -> None:
+    """Look at the sheets of the ways to train beside whole tables."""
+    while window.training.path is None:
+        QTest.qWait(1)
+    type_text(window, "d")
+    window.sheet.options.rows["narrowed"].button(True).click()
+    tell("drills")
+    window.sheet.show_entry(Drill.HAND)
+    tell("drills-hand")
+    press(window, Escape)
+    type_text(window, "p")
+    tell("path")
+    press(window, Escape)
+    type_text(window, "k123")
+    press(window, Enter)
+    window.sheet.make_button.click()
+    tell("challenge")
+    press(window, Escape)
 
 
 def _wrong_in_chips(window: MainWindow, tell: Callable[[str], None]) -> None:

@@ -196,10 +196,15 @@ def test_the_most_frequent_mistakes_are_trained(
     type_text(window, "d")
     settle(window)
     sheet = window.sheet
+    press(window, *[Down] * 4)
+    assert "Dealer opened below a qualifying hand: " in sheet.mistakes.text()
+    assert sheet.mistakes.isVisible()
     assert set(sheet._slips) <= {Slip.OPENED_WITHOUT_PAIR, Slip.NOT_OPENED_WITH_PAIR}
     assert sum(sheet._slips.values()) == 10
     before = window.controller
-    type_text(window, "m")
+    # Asked for before it is known which they are, too.
+    press(window, Esc)
+    type_text(window, "dm")
     qtbot.waitUntil(lambda: window.controller is not before)
     assert window.controller.plan.aimed
     for _table in range(4):

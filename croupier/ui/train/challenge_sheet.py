@@ -51,9 +51,8 @@ class ChallengeSheet(Sheet):
         self.code.textEdited.connect(self._on_edited)
         self._own, self.made = label("muted", wrap=True), label("figure")
         self.made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.make_button, self.copy_button = QPushButton(), QPushButton()
+        self.make_button, self.copy_button = KeyButton("", ""), KeyButton("", "")
         for button, does in ((self.make_button, self._on_make), (self.copy_button, self._copy)):
-            button.setAutoDefault(False)
             button.clicked.connect(does)
         self.play_button = KeyButton("Enter", "primary")
         self.play_button.clicked.connect(self._play)
@@ -82,8 +81,8 @@ class ChallengeSheet(Sheet):
         self._own.setText(
             _("Or make a code of the set-up on the page, for others to play the same.")
         )
-        self.make_button.setText(_("Make a code"))
-        self.copy_button.setText(_("Copy"))
+        self.make_button.set_text(_("Make a code"))
+        self.copy_button.set_text(_("Copy"))
         self.play_button.set_text(_("Play it"))
         self._redraw_note()
 
@@ -126,7 +125,7 @@ class ChallengeSheet(Sheet):
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.made.text())
-        self.copy_button.setText(_("Copied"))
+        self.copy_button.set_text(_("Copied"))
 
     def _on_edited(self) -> None:
         if self._error is not None:

@@ -57,6 +57,8 @@ class TrainDesk(QObject):
         self._background = Background(self)
         self.path: Path | None = None
         """How the trainee stands under the paytable in force; None until that is known."""
+        self._house: HousePaytable | None = None
+        """The one that it was worked out for last."""
         self._choices: dict[Drill, DrillChoice] = {}
         self._last: Drill = Drill.PAYOUTS
         self.standing, self.bar = ElidedLabel("muted"), MasteryBar()
@@ -90,14 +92,19 @@ class TrainDesk(QObject):
         context = self._window.context
         if context is None or not self._results.is_known_who or not self.skills.are_read:
             return
-        house, states = context.house, dict(self.skills.states)
+        house = context.house
+        if house is self._house:
+            self._show(house)
+            return
+        # What there is to train there is worked out first.
+        self.path = None
+        self.redraw()
+        self._background.do(lambda: skills_in(house), lambda _skills: self._show(house), owner=self)
 
-        def show(path: Path) -> None:
-            if self._context.house is house:
-                self.path = path
-                self.redraw()
-
-        self._background.do(lambda: path_of(states, house), show, owner=self)
+    def _show(self, house: HousePaytable) -> None:
+        if self._context.house is house and self.skills.are_read:
+            self._house, self.path = house, path_of(self.skills.states, house)
+            self.redraw()
 
     def redraw(self) -> None:
         """Write every text in the language in force."""
@@ -138,6 +145,7 @@ class TrainDesk(QObject):
         """Show all skills, to be trained one by one."""
         from croupier.ui.train.path_sheet import PathSheet
 
+        self.look()
         assert self.path is not None
         context, states = self._context, self.skills.states
         sheet = PathSheet(self._window.stack, self.path, states, context.house, context.now())

@@ -69,6 +69,8 @@ class DrillSheet(Sheet):
         self._choices = dict(choices)
         self._slips: dict[Slip, int] = {}
         self._has_read = False
+        self._is_asked_early = False
+        """Whether the slips were to be trained before it was known which they are."""
         self.shown: Drill | Other = chosen
         self.buttons_of = {what: KeyButton(key) for what, key in _KEYS.items()}
         self._group = QButtonGroup(self)
@@ -93,7 +95,7 @@ class DrillSheet(Sheet):
         for part in (self._name, self._sentence, self.options, self.mistakes, self.note):
             right.addWidget(part)
         right.addStretch(1)
-        content = QWidget()
+        content = _Columns(self)
         columns = QHBoxLayout(content)
         columns.setContentsMargins(0, 0, 0, 0)
         columns.setSpacing(4 * GRID)
@@ -108,6 +110,8 @@ class DrillSheet(Sheet):
         """Show which slips are made most often, and how often."""
         self._slips, self._has_read = dict(slips), True
         self._redraw_entry()
+        if self._is_asked_early and self.shown is Other.MISTAKES:
+            self.start(Other.MISTAKES)
 
     def show_entry(self, what: Drill | Other) -> None:
         """Show what a drill trains and what can be chosen for it."""
@@ -133,6 +137,8 @@ class DrillSheet(Sheet):
                     self.drill_asked.emit(what, choice)
             case Other.MISTAKES if self._slips:
                 self.mistakes_asked.emit(tuple(self._slips))
+            case Other.MISTAKES:
+                self._is_asked_early = not self._has_read
             case Other.SIXTY:
                 self.sixty_asked.emit()
             case Other.DAILY:
@@ -232,3 +238,14 @@ class DrillSheet(Sheet):
         set_property(self.note, "verdict", "wrong" if wrong else "")
         self.note.setText(text)
         self.note.setVisible(bool(text))
+
+
+class _Columns(QWidget):
+    """What the sheet shows; keys that nothing in it wants are for the sheet, not for scrolling."""
+
+    def __init__(self, sheet: DrillSheet) -> None:
+        super().__init__()
+        self._sheet = sheet
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._sheet.keyPressEvent(event)
