@@ -23,6 +23,8 @@ def test_every_plan_comes_back_as_it_was(rng: Random) -> None:
         again=rng.random() < 0.5,
         drill=rng.choice([*Drill]),
         five=rng.random() < 0.5,
+        limit=rng.choice((None, 60)),
+        aimed=rng.random() < 0.5,
     )
     assert read_plan(plan_text(plan)) == plan
 
@@ -45,5 +47,6 @@ def test_of_a_damaged_plan_the_usual_one_is_shown(text: str) -> None:
 
 def test_a_plan_from_before_there_were_drills_is_one_of_tables() -> None:
     written = json.loads(plan_text(SessionPlan(tables=3)))
-    del written["drill"], written["five"]
+    for name in ("drill", "five", "limit", "aimed"):
+        del written[name]
     assert read_plan(json.dumps(written)) == SessionPlan(tables=3)

@@ -189,6 +189,7 @@ def test_what_no_session_can_be_is_refused(signs):
     "plan",
     [
         SessionPlan(again=True),
+        SessionPlan(limit=60),
         SessionPlan(table=TablePlan(trips_rate=1 / 3)),
         SessionPlan(table=TablePlan(seats=8)),
         SessionPlan(tables=MOST_TABLES + 1),

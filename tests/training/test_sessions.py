@@ -399,6 +399,23 @@ def test_a_pause_is_not_ended_by_releasing_the_clock(watch):
     assert session.elapsed == 1
 
 
+def test_all_decisions_together_may_take_no_longer_than_the_limit(watch):
+    source = whole_tables(dealing(), Level.QUALIFIES)
+    session = TrainingSession(source, watch, limit=60)
+    watch.now += 50
+    session.submit(session.question.right)
+    # What is explained takes no time.
+    watch.now += 100
+    session.next()
+    assert session.seconds_left == 10
+    watch.now += 10
+    assert session.is_over
+    session.submit(session.question.right)
+    session.next()
+    assert session.state is SessionState.FINISHED
+    assert session.summary.answered == 2
+
+
 def test_without_a_budget_a_decision_may_take_any_time(watch):
     session = start(watch)
     watch.now += 10_000
