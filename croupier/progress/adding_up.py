@@ -75,7 +75,7 @@ def some_of(values: Iterable[_T], count: int) -> Iterator[Sequence[_T]]:
 def _add_up_topics(connection: Connection, trainee_ids: Sequence[int]) -> None:
     key = [*_KEY, _answer.subject, _answer.hand, _answer.outcome]
     sums = (
-        _count(_answer.correct),
+        how_many(_answer.correct),
         func.count(),
         func.sum(_answer.seconds),
         func.sum(_answer.log_seconds),
@@ -108,7 +108,7 @@ def _add_up_tables_of_days(connection: Connection, trainee_ids: Sequence[int]) -
     day = schema.day_tally.c
     key = (_session.trainee_id, _dealt.day, _session.drill, _session.paytable)
     of_day = (
-        select(*key, func.count().label("tables"), _count(_dealt.clean).label("clean_tables"))
+        select(*key, func.count().label("tables"), how_many(_dealt.clean).label("clean_tables"))
         .join_from(schema.dealt_table, schema.session)
         .where(_session.trainee_id.in_(trainee_ids), _dealt.complete)
         .group_by(*key)
@@ -138,7 +138,7 @@ def _add_up_tables(connection: Connection, session_ids: Sequence[int]) -> None:
             _answer.session_id,
             _answer.table_number,
             func.count().label("answers"),
-            _count(~_answer.correct | _answer.helped).label("flawed"),
+            how_many(~_answer.correct | _answer.helped).label("flawed"),
             func.max(_answer.day).label("day"),
         )
         .where(_answer.session_id.in_(session_ids))
@@ -168,11 +168,11 @@ def _add_up_sessions(connection: Connection, session_ids: Sequence[int]) -> None
     of_answers = (
         select(
             _answer.session_id,
-            _count(_answer.correct).label("right_answers"),
+            how_many(_answer.correct).label("right_answers"),
             func.count().label("answers"),
             func.sum(_answer.seconds).label("seconds"),
-            _count(_answer.helped).label("helped"),
-            _count(_answer.late).label("late"),
+            how_many(_answer.helped).label("helped"),
+            how_many(_answer.late).label("late"),
             func.max(_answer.given).label("seen"),
         )
         .where(_answer.session_id.in_(session_ids))
@@ -182,8 +182,8 @@ def _add_up_sessions(connection: Connection, session_ids: Sequence[int]) -> None
     of_tables = (
         select(
             _dealt.session_id,
-            _count(_dealt.complete).label("tables"),
-            _count(_dealt.clean).label("clean_tables"),
+            how_many(_dealt.complete).label("tables"),
+            how_many(_dealt.clean).label("clean_tables"),
         )
         .where(_dealt.session_id.in_(session_ids))
         .group_by(_dealt.session_id)
@@ -229,7 +229,7 @@ _CLEAN_TABLES = (
 )
 
 
-def _count(condition: ColumnElement[bool]) -> ColumnElement[int]:
+def how_many(condition: ColumnElement[bool]) -> ColumnElement[int]:
     """How often something holds; no two databases add up truths alike."""
     return func.sum(case((condition, 1), else_=0))
 

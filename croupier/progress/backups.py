@@ -16,6 +16,7 @@ from croupier.progress.damage import count_answers, is_whole, read_only
 from croupier.progress.engines import PATIENCE
 from croupier.progress.reasons import reason_of, shown
 from croupier.progress.store import Store
+from croupier.progress.workroom import clear_unfinished
 
 NEWEST = 7
 MONTHS = 6
@@ -119,6 +120,7 @@ def copy_database(source: Path, target: Path, patience: float = PATIENCE) -> int
     It is written beside the target, checked and on the disk before it has the name. Returns
     its answers; raises `OSError` and `sqlite3.Error`.
     """
+    clear_unfinished(target.parent)
     unfinished = unfinished_name(target)
     try:
         with read_only(source, patience) as connection:

@@ -5,9 +5,8 @@ import shutil
 import sqlite3
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from sqlalchemy import insert, select
 from sqlalchemy.exc import SQLAlchemyError
@@ -20,41 +19,54 @@ from croupier.progress.backups import (
     copy_database,
     file_of,
 )
-from croupier.progress.damage import HEADER, Standing, is_whole, look_at, read_only
+from croupier.progress.damage import HEADER, Standing, count_answers, look_at, read_only
 from croupier.progress.engines import PATIENCE, file_engine, writing
-from croupier.progress.merging import Imported, merge
+from croupier.progress.merging import UNWATCHED, Course, Imported, merge
 from croupier.progress.migrating import migrate
+from croupier.progress.own_files import refuse_own_file
 from croupier.progress.reasons import RefusedPlaceError, reason_of, shown
 from croupier.progress.store import NotKeptError, Store
 from croupier.progress.strangers import READ, BadRecordError, Values
+from croupier.progress.workroom import workroom
 
 LARGEST_SOURCE = 2_000_000_000
 """In bytes; a million answers have about 300,000,000."""
 _AT_ONCE = 2_000
 _CHOOSE = N_("Choose a copy that Croupier made, or one of its backups.")
+_ORDERS = {
+    "session": " ORDER BY id",
+    "dealt_table": " ORDER BY session_id, number",
+    "answer": " ORDER BY session_id, table_number, place",
+}
+"""As `Portions` takes them: those of a session follow each other."""
 
 
 class NotImportedError(CroupierError):
-    """A file whose results cannot be taken over; nothing of it was."""
+    """A file whose results cannot be taken over."""
 
 
-def export_all(store: Store, target: Path, *, over: bool = False) -> None:
+def export_all(
+    store: Store, target: Path, *, over: bool = False, kept: Path | str | None = None
+) -> None:
     """Write everything that a store has into one file, whole or not at all.
 
-    It replaces an earlier copy, and any other file only if `over` says so. Raises
-    `NotCopiedError`.
+    It replaces another file only if `over` says so, and what belongs to the results never: those
+    of the store, and those `kept` in a place that could not be opened. Raises `NotCopiedError`
+    and `OwnFileError`.
     """
+    place = file_of(store)
+    refuse_own_file(place, target)
+    refuse_own_file(kept, target)
     # A link, as made by those who keep their copies elsewhere, stays a link.
     target = Path(os.path.realpath(target))
-    _refuse_target(store, target, over=over)
-    place = file_of(store)
+    _refuse_target(target, over=over)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         if place is not None:
             copy_database(place, target)
             return
-        with TemporaryDirectory(prefix="croupier-", ignore_cleanup_errors=True) as folder:
-            gathered = Path(folder) / "gathered.db"
+        with workroom(None) as folder:
+            gathered = folder / "gathered.db"
             _gather(store, gathered)
             copy_database(gathered, target)
     except (OSError, sqlite3.Error, SQLAlchemyError, ValueError) as error:
@@ -66,72 +78,92 @@ def export_all(store: Store, target: Path, *, over: bool = False) -> None:
         ) from error
 
 
-def import_all(store: Store, source: Path) -> Imported:
+def import_all(store: Store, source: Path, course: Course = UNWATCHED) -> Imported:
     """Add everything that a copy or a backup has and a store has not: nothing is taken away.
 
     Trainees and sessions are known by their keys, wherever they were kept. What is there stays,
-    and doing it again changes nothing. Raises `NotImportedError`, and `NotKeptError` where the
-    results cannot be written.
+    and doing it again changes nothing; cut short, it is completed by doing it again. Raises
+    `NotImportedError`, and `NotKeptError` where the results cannot be written.
     """
-    return _added(store, source, whole=True)
+    return _added(store, source, course, whole=True)
 
 
-def restore(store: Store, backup: Backup) -> Imported:
+def restore(store: Store, backup: Backup, course: Course = UNWATCHED) -> Imported:
     """Add everything that a backup has and a store has not; raises as `import_all` does."""
-    return _added(store, backup.path, whole=True)
+    return _added(store, backup.path, course, whole=True)
 
 
-def salvage(store: Store, damaged: Path) -> Imported:
+def salvage(store: Store, damaged: Path, course: Course = UNWATCHED) -> Imported:
     """Add what can still be read of a damaged file; raises as `import_all` does."""
-    return _added(store, damaged, whole=False)
+    return _added(store, damaged, course, whole=False)
 
 
-def _added(store: Store, source: Path, *, whole: bool) -> Imported:
-    with TemporaryDirectory(prefix="croupier-", ignore_cleanup_errors=True) as folder:
-        # Of one's own, so that nothing happens to the file, or by it.
-        copy = Path(folder) / "source.db"
-        try:
+def _added(store: Store, source: Path, course: Course, *, whole: bool) -> Imported:
+    try:
+        with workroom(file_of(store)) as folder:
+            # Of one's own, so that nothing happens to the file, or by it.
+            copy = folder / "source.db"
             _copy(source, copy)
             with _sound(source, copy, whole=whole) as connection:
-                return _merged(store, connection, whole=whole)
-        except (OSError, ValueError, RefusedPlaceError, sqlite3.Error) as error:
-            raise _refused(source, reason_of(error)) from error
+                if whole:
+                    return _merged(store, connection, course)
+                with _read_out(connection, folder / "read.db") as readable:
+                    return _merged(store, readable, course)
+    except (OSError, ValueError, RefusedPlaceError, sqlite3.Error) as error:
+        raise _refused(source, reason_of(error)) from error
 
 
-def _merged(store: Store, connection: sqlite3.Connection, *, whole: bool) -> Imported:
+def _merged(store: Store, connection: sqlite3.Connection, course: Course) -> Imported:
     def records(table: str) -> Iterator[Values | BadRecordError]:
-        return _records(connection, table, whole=whole)
+        return _records(connection, table)
 
     try:
-        with writing(store.engine) as target:
-            return merge(target, records)
+        return merge(store.engine, records, store.papers, count_answers(connection), course)
     except SQLAlchemyError as error:
         raise NotKeptError(
             N_("The results cannot be taken over ({reason})."),
-            N_("Nothing was changed; try again later."),
+            N_("What was added stays; try again later, and the rest is added."),
             reason=reason_of(error),
         ) from error
 
 
-def _records(
-    connection: sqlite3.Connection, table: str, *, whole: bool
-) -> Iterator[Values | BadRecordError]:
-    columns, read = READ[table]
-    listed = ", ".join(f'"{column}"' for column in columns)
-    asked = f'SELECT {listed} FROM "{table}"'
-    # Of a damaged table both ends may be there still.
-    for order in ("",) if whole else (" ORDER BY rowid", " ORDER BY rowid DESC"):
+def _records(connection: sqlite3.Connection, table: str) -> Iterator[Values | BadRecordError]:
+    _columns, read = READ[table]
+    for row in connection.execute(f"{_asked(table)}{_ORDERS.get(table, '')}"):
         try:
-            for row in connection.execute(asked + order):
-                try:
-                    yield read(row)
-                except (BadRecordError, CroupierError, ValueError, OverflowError, RecursionError):
-                    yield BadRecordError()
+            yield read(row)
+        except (BadRecordError, CroupierError, ValueError, OverflowError, RecursionError):
+            yield BadRecordError()
+
+
+def _asked(table: str) -> str:
+    listed = ", ".join(f'"{column}"' for column in READ[table][0])
+    return f'SELECT {listed} FROM "{table}"'
+
+
+@contextmanager
+def _read_out(damaged: sqlite3.Connection, readable: Path) -> Iterator[sqlite3.Connection]:
+    """A file with what can be read of a damaged one, in good order."""
+    with closing(sqlite3.connect(readable)) as connection:
+        connection.execute("PRAGMA synchronous = OFF")
+        for table, (columns, _read) in READ.items():
+            listed = ", ".join(f'"{column}"' for column in columns)
+            connection.execute(f'CREATE TABLE "{table}" ({listed})')
+            signs = ", ".join("?" * len(columns))
+            made = f'INSERT INTO "{table}" VALUES ({signs})'
+            connection.executemany(made, _readable(damaged, table))
+        connection.commit()
+        yield connection
+
+
+def _readable(damaged: sqlite3.Connection, table: str) -> Iterator[tuple[object, ...]]:
+    # Of a damaged table both ends may be there still.
+    for order in (" ORDER BY rowid", " ORDER BY rowid DESC"):
+        try:
+            yield from damaged.execute(_asked(table) + order)
         except (sqlite3.Error, UnicodeDecodeError):
-            if whole:
-                raise
-        else:
-            return
+            continue
+        return
 
 
 @contextmanager
@@ -158,9 +190,11 @@ def _sound(source: Path, copy: Path, *, whole: bool) -> Iterator[sqlite3.Connect
         yield connection
 
 
-def _allows(action: int, table: str | None, *_rest: str | None) -> int:
+def _allows(action: int, table: str | None, *rest: str | None) -> int:
     reads = action == sqlite3.SQLITE_READ and (table in READ or not table)
-    return sqlite3.SQLITE_OK if reads or action == sqlite3.SQLITE_SELECT else sqlite3.SQLITE_DENY
+    counts = action == sqlite3.SQLITE_FUNCTION and rest[:1] == ("count",)
+    allowed = reads or counts or action == sqlite3.SQLITE_SELECT
+    return sqlite3.SQLITE_OK if allowed else sqlite3.SQLITE_DENY
 
 
 def _bring_up(source: Path, copy: Path) -> None:
@@ -218,20 +252,19 @@ def _refused(source: Path, reason: Text) -> NotImportedError:
     )
 
 
-def _refuse_target(store: Store, target: Path, *, over: bool) -> None:
-    place = file_of(store)
-    if place is not None and target == Path(os.path.realpath(place)):
+def _refuse_target(target: Path, *, over: bool) -> None:
+    if not os.path.lexists(target):
+        return
+    if not target.is_file():
         raise NotCopiedError(
-            N_("{file} is where the results are kept."),
+            N_("{file} is there already and is no file."),
             N_("Choose another name for the copy."),
             file=shown(target),
         )
-    if not os.path.lexists(target):
-        return
-    if not target.is_file() or not (over or is_whole(target, PATIENCE) is not None):
+    if not over:
         raise NotCopiedError(
-            N_("{file} is there already and is no copy of results."),
-            N_("Choose another name for the copy."),
+            N_("{file} is there already."),
+            N_("Choose another name, or write over it with --force."),
             file=shown(target),
         )
 

@@ -1,20 +1,38 @@
-"""Adding the records of another file to a database: what is there stays, and nothing twice."""
+"""Adding the records of another file to a database: what is there stays, and nothing twice.
 
+It is written in portions, each whole with its sums: others who write have their turn between
+them, and where it is cut short, doing it again adds the rest.
+"""
+
+import time
 from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Table, delete, exists, func, insert, select
+from sqlalchemy import Connection, Engine, Row, Table, insert, select
 
 from croupier.progress import schema
-from croupier.progress.adding_up import IN_A_LIST, add_up_sessions, rebuild, some_of
-from croupier.progress.recording import insert_new
-from croupier.progress.strangers import BadRecordError, Values
+from croupier.progress.adding_up import add_up_sessions, rebuild, some_of
+from croupier.progress.counted_in import (
+    count_new_answers,
+    count_new_tables,
+    count_tables,
+    wrongly_counted,
+)
+from croupier.progress.engines import reading, writing
+from croupier.progress.inserts import insert_new
+from croupier.progress.papers import Papers
+from croupier.progress.portions import Piece, Portions, Records
+from croupier.progress.strangers import Values
 from croupier.progress.trainees import LONGEST_NAME, folded
 
-_AT_ONCE = 2_000
-Records = Callable[[str], Iterator[Values | BadRecordError]]
-"""The records of a table, by its name; what cannot be read comes as the error."""
+_LEAST, _MOST = 100, 2_000
+"""Answers in a portion."""
+_LONGEST = 0.2
+"""Seconds that a portion takes at most, about."""
+_ROOM = 0.11
+"""Seconds between portions: SQLite lets those who wait for a file look every 0.1 s."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,172 +44,208 @@ class Imported:
     trainees: int
     left_out: int = 0
     """Records that Croupier never wrote so, or whose session, table or trainee is one."""
+    stopped: bool = False
+    """Whether there may be more in it: somebody did not wait for the end."""
 
 
-def merge(connection: Connection, records: Records) -> Imported:
-    """Add what is not there yet, and work out anew the sums that it changes."""
-    merging = _Merging(connection, records)
-    before = merging.counted()
-    merging.merge()
-    sessions, answers, trainees = (
-        after - there for after, there in zip(merging.counted(), before, strict=True)
-    )
-    return Imported(sessions, answers, trainees, merging.left_out)
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Who follows a long import, and may end it early."""
+
+    told: Callable[[int, int], None] = lambda _done, _of: None
+    """Called after every portion: how many answers are done, and of how many."""
+    stopped: Callable[[], bool] = lambda: False
+    """Asked after every portion; what was added until then stays."""
+
+
+UNWATCHED = Course()
+
+
+def merge(
+    engine: Engine, records: Records, papers: Papers, count: int, course: Course = UNWATCHED
+) -> Imported:
+    """Add what is not there yet, with all sums over it; of `count` answers in the file."""
+    return _Merging(engine, Portions(records, papers), count, course).merge()
 
 
 class _Merging:
-    def __init__(self, connection: Connection, records: Records) -> None:
-        self.left_out = 0
-        self._connection = connection
-        self._records = records
+    def __init__(self, engine: Engine, source: Portions, count: int, course: Course) -> None:
+        self._engine = engine
+        self._source = source
+        self._count = count
+        self._course = course
+        self._most = _MOST // 4
+        self._room = _ROOM if engine.dialect.name == "sqlite" and engine.url.database else 0.0
+        self._until = 0.0
         # From the numbers of the file to those of the database.
         self._trainees: dict[int, int] = {}
         self._houses: dict[int, int] = {}
-        self._sessions: dict[int, int] = {}
-        self._questions: dict[tuple[int, int], int] = {}
-        """How many questions each table has, by the session and the number of the table."""
+        self._refused: set[str] = set()
+        self._new_sessions = self._new_answers = self._new_trainees = self._left_out = 0
 
-    def counted(self) -> tuple[int, int, int]:
-        """How many sessions, answers and trainees there are."""
-        sessions, answers, trainees = (
-            int(self._connection.execute(select(func.count()).select_from(table)).scalar_one())
-            for table in (schema.session, schema.answer, schema.trainee)
+    def merge(self) -> Imported:
+        stopped = self._merge_all()
+        return Imported(
+            self._new_sessions,
+            self._new_answers,
+            self._new_trainees,
+            self._left_out + self._source.left_out,
+            stopped,
         )
-        return sessions, answers, trainees
 
-    def merge(self) -> None:
-        self._merge_trainees()
-        self._merge_houses()
-        new = self._merge_sessions()
-        self._insert(schema.dealt_table, self._tables())
-        self._insert(schema.answer, self._answers())
-        self._drop_empty(new)
-        touched = set(self._sessions.values())
-        add_up_sessions(self._connection, touched)
-        rebuild(self._connection, set(self._trainees.values()))
-        self._merge_cards()
+    def _merge_all(self) -> bool:
+        """Return whether it was ended early."""
+        for some in some_of(self._source.trainees(), _MOST):
+            with self._portion() as connection:
+                self._merge_trainees(connection, some)
+        self._mend_sums()
+        for some in some_of(self._source.houses(), _MOST):
+            with self._portion() as connection:
+                self._merge_houses(connection, some)
+        for pieces in self._source.pieces(lambda: self._most):
+            with self._portion() as connection:
+                self._merge_pieces(connection, pieces)
+            self._course.told(min(self._source.done, self._count), self._count)
+            if self._course.stopped():
+                return True
+        for some in some_of(self._source.cards(), _MOST):
+            with self._portion() as connection:
+                self._merge_cards(connection, some)
+        return False
 
-    def _sound(self, table: Table) -> Iterator[Values]:
-        for record in self._records(table.name):
-            if isinstance(record, BadRecordError):
-                self.left_out += 1
-            else:
-                yield record
+    @contextmanager
+    def _portion(self) -> Iterator[Connection]:
+        """Write a portion, once those who waited for the last one had their turn."""
+        time.sleep(max(0.0, self._until - time.monotonic()))
+        with writing(self._engine) as connection:
+            begun = time.monotonic()
+            yield connection
+        self._until = time.monotonic() + self._room
+        took = max(time.monotonic() - begun, 0.001)
+        self._most = max(_LEAST, min(_MOST, int(self._most * min(2.0, _LONGEST / took))))
 
-    def _merge_trainees(self) -> None:
+    def _mend_sums(self) -> None:
+        """Work out anew what is not what the answers come to: the rest is only added to it."""
+        with reading(self._engine) as connection:
+            wrong = wrongly_counted(connection, set(self._trainees.values()))
+        for one in sorted(wrong):
+            with self._portion() as connection:
+                rebuild(connection, [one])
+
+    def _merge_trainees(self, connection: Connection, records: Iterable[Values]) -> None:
         people = schema.trainee.c
-        known = self._known(people.key, people.id)
-        names = set(self._connection.execute(select(people.folded_name)).scalars())
-        for record in self._sound(schema.trainee):
+        known = _known(connection, people.key, people.id)
+        names = set(connection.execute(select(people.folded_name)).scalars())
+        for record in records:
             number = record.pop("id")
             key = record["key"]
             if key not in known:
                 record["name"] = _free_name(record["name"], names)
                 record["folded_name"] = folded(record["name"])
                 names.add(record["folded_name"])
-                known[key] = self._inserted(schema.trainee, record)
+                known[key] = _inserted(connection, schema.trainee, record)
+                self._new_trainees += 1
             self._trainees[number] = known[key]
 
-    def _merge_houses(self) -> None:
+    def _merge_houses(self, connection: Connection, records: Iterable[Values]) -> None:
         houses = schema.house.c
-        known = self._known(houses.fingerprint, houses.id)
-        for record in self._sound(schema.house):
+        known = _known(connection, houses.fingerprint, houses.id)
+        for record in records:
             number = record.pop("id")
             fingerprint = record["fingerprint"]
             if fingerprint not in known:
-                known[fingerprint] = self._inserted(schema.house, record)
+                known[fingerprint] = _inserted(connection, schema.house, record)
             self._houses[number] = known[fingerprint]
 
-    def _merge_sessions(self) -> set[int]:
-        sessions = schema.session.c
-        known = self._known(sessions.key, sessions.id)
-        of_whom = self._known(sessions.id, sessions.trainee_id)
-        nothing = dict.fromkeys(schema.SESSION_SUMS, 0)
-        new = set()
-        for record in self._sound(schema.session):
-            number = record.pop("id")
-            trainee = self._trainees.get(record["trainee_id"])
-            there = known.get(record["key"])
-            if trainee is None or (there is not None and of_whom[there] != trainee):
-                self.left_out += 1
+    def _merge_pieces(self, connection: Connection, pieces: Iterable[Piece]) -> None:
+        pieces = list(pieces)
+        there = _sessions(connection, {piece.session["key"] for piece in pieces})
+        tables, answers = list[Values](), list[Values]()
+        for piece in pieces:
+            session_id = self._session_id(connection, piece, there)
+            if session_id is None:
                 continue
-            if there is None:
-                there = self._inserted(schema.session, {**record, **nothing, "trainee_id": trainee})
-                known[record["key"]], of_whom[there] = there, trainee
-                new.add(there)
-            self._sessions[number] = there
-        return new
+            for record in piece.tables:
+                house_id = self._houses[record["house_id"]]
+                moved = {"session_id": session_id, "house_id": house_id}
+                tables.append({**record, **moved, "complete": False, "clean": False})
+            answers += ({**record, "session_id": session_id} for record in piece.answers)
+        if not answers:
+            return
+        made = insert_new(connection, schema.dealt_table)
+        connection.execute(made.on_conflict_do_nothing(), tables)
+        new = _added(connection, answers)
+        touched = {record["session_id"] for record in new}
+        before = count_tables(connection, touched)
+        add_up_sessions(connection, touched)
+        count_new_answers(connection, new, {row.id: row for row in there.values()})
+        count_new_tables(connection, touched, before)
+        self._new_answers += len(new)
 
-    def _tables(self) -> Iterator[Values]:
-        for record in self._sound(schema.dealt_table):
-            session = self._sessions.get(record["session_id"])
-            house = self._houses.get(record["house_id"])
-            if session is None or house is None:
-                self.left_out += 1
-                continue
-            self._questions[session, record["number"]] = record["questions"].count(";") + 1
-            yield {
-                **record,
-                "session_id": session,
-                "house_id": house,
-                "complete": False,
-                "clean": False,
-            }
+    def _session_id(
+        self, connection: Connection, piece: Piece, there: dict[str, Row[Any]]
+    ) -> int | None:
+        """The session of a piece in the database; None where it is not to be had."""
+        record = piece.session
+        key = record["key"]
+        trainee = self._trainees.get(record["trainee_id"])
+        known = there.get(key)
+        if trainee is None or (known is not None and known.trainee_id != trainee):
+            self._left_out += len(piece.tables) + len(piece.answers) + (key not in self._refused)
+            self._refused.add(key)
+            return None
+        if known is None:
+            nothing = dict.fromkeys(schema.SESSION_SUMS, 0)
+            _inserted(connection, schema.session, {**record, **nothing, "trainee_id": trainee})
+            there |= _sessions(connection, {key})
+            known = there[key]
+            self._new_sessions += 1
+        return int(known.id)
 
-    def _answers(self) -> Iterator[Values]:
-        for record in self._sound(schema.answer):
-            session = self._sessions.get(record["session_id"])
-            table = -1 if session is None else session, record["table_number"]
-            if record["place"] < self._questions.get(table, 0):
-                yield {**record, "session_id": session}
-            else:
-                self.left_out += 1
-
-    def _merge_cards(self) -> None:
+    def _merge_cards(self, connection: Connection, records: Iterable[Values]) -> None:
         cards = []
-        for record in self._sound(schema.skill_card):
+        for record in records:
             trainee = self._trainees.get(record["trainee_id"])
             if trainee is None:
-                self.left_out += 1
+                self._left_out += 1
             else:
                 cards.append({**record, "trainee_id": trainee})
-        made = insert_new(self._connection, schema.skill_card)
+        made = insert_new(connection, schema.skill_card)
         latest = made.on_conflict_do_update(
             index_elements=["trainee_id", "skill"],
             set_={name: made.excluded[name] for name in ("due", "card", "changed")},
             where=made.excluded.changed > schema.skill_card.c.changed,
         )
-        for some in some_of(cards, _AT_ONCE):
-            self._connection.execute(latest, some)
+        if cards:
+            connection.execute(latest, cards)
 
-    def _drop_empty(self, sessions: Collection[int]) -> None:
-        """Leave no session without an answer: none is ever kept so."""
-        of_session = schema.session.c.id
-        for some in some_of(sessions, IN_A_LIST):
-            empty = self._connection.execute(
-                select(of_session).where(
-                    of_session.in_(some), ~exists().where(schema.answer.c.session_id == of_session)
-                )
-            ).scalars()
-            gone = list(empty)
-            self._connection.execute(
-                delete(schema.dealt_table).where(schema.dealt_table.c.session_id.in_(gone))
-            )
-            self._connection.execute(delete(schema.session).where(of_session.in_(gone)))
 
-    def _known(self, key: Any, value: Any) -> dict[Any, int]:
-        return {row[0]: row[1] for row in self._connection.execute(select(key, value))}
+def _sessions(connection: Connection, keys: Collection[str]) -> dict[str, Row[Any]]:
+    session = schema.session.c
+    asked = select(session.id, session.key, session.trainee_id, session.drill, session.paytable)
+    return {
+        row.key: row
+        for some in some_of(keys, 500)
+        for row in connection.execute(asked.where(session.key.in_(some)).with_for_update())
+    }
 
-    def _inserted(self, table: Table, values: Values) -> int:
-        (number,) = self._connection.execute(insert(table).values(values)).inserted_primary_key or (
-            0,
-        )
-        return int(number)
 
-    def _insert(self, table: Table, records: Iterable[Values]) -> None:
-        made = insert_new(self._connection, table).on_conflict_do_nothing()
-        for some in some_of(records, _AT_ONCE):
-            self._connection.execute(made, some)
+def _added(connection: Connection, answers: list[Values]) -> list[Values]:
+    """Insert answers; return those that were not there yet."""
+    key = [column.name for column in schema.answer.primary_key]
+    by_key = {tuple(record[name] for name in key): record for record in answers}
+    made = insert_new(connection, schema.answer).on_conflict_do_nothing()
+    rows = connection.execute(made.returning(*schema.answer.primary_key), answers)
+    return [by_key[tuple(row)] for row in rows]
+
+
+def _known(connection: Connection, key: Any, value: Any) -> dict[Any, int]:
+    return {row[0]: row[1] for row in connection.execute(select(key, value))}
+
+
+def _inserted(connection: Connection, table: Table, values: Values) -> int:
+    (number,) = connection.execute(insert(table).values(values)).inserted_primary_key or (0,)
+    return int(number)
 
 
 def _free_name(name: str, taken: Collection[str]) -> str:

@@ -10,9 +10,11 @@ from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import Hands, TablePlan
 from croupier.training.sessions import Feedback
+from croupier.uth.rounds import MAX_SEATS
 from croupier.uth.stakes import BetRange
 
 _BETS = [field.name for field in fields(BetRange)]
+_MOST_COUNT, _MOST_BET, _MOST_KEYS = 1_000_000, 10**15, 50
 
 
 def plan_text(plan: SessionPlan) -> str:
@@ -44,6 +46,24 @@ def read_plan(text: str) -> SessionPlan:
         return _read(json.loads(text))
     except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError):
         return SessionPlan()
+
+
+def is_sound_plan(text: str) -> bool:
+    """Whether a text is a plan as `plan_text` writes it, with numbers that a session can have."""
+    try:
+        written = json.loads(text)
+        plan = _read(written)
+    except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError):
+        return False
+    counts = (plan.tables, plan.budget)
+    bets = plan.bets and [getattr(plan.bets, name) for name in _BETS]
+    return (
+        1 <= plan.table.seats <= MAX_SEATS
+        and 0 <= plan.table.trips_rate <= 1
+        and all(count is None or 1 <= count <= _MOST_COUNT for count in counts)
+        and all(0 < bet <= _MOST_BET for bet in bets or ())
+        and len(written) <= _MOST_KEYS
+    )
 
 
 def _read(written: dict[str, Any]) -> SessionPlan:

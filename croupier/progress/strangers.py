@@ -1,6 +1,7 @@
 """Records out of a file that anybody may have made: each is read whole, or refused."""
 
 import json
+import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -9,6 +10,7 @@ from math import isfinite, log
 from typing import Any
 
 from croupier.progress.moments import day_text, moment_text, read_moment
+from croupier.progress.plan_text import is_sound_plan
 from croupier.progress.recording import QUICKEST
 from croupier.progress.trainees import sound_name
 from croupier.progress.values import Place, State
@@ -24,7 +26,13 @@ _LONGEST_LINE = 20_000
 _LONGEST_WORD, _LONGEST_TITLE = 40, 400
 _MOST_SECONDS = 10_000_000.0
 _YEARS = range(1990, 2200)
-_MOST_OFFSET = 24 * 60
+_MOST_OFFSET = 24 * 60 - 1
+"""In minutes: no time zone is a whole day away."""
+_DEEPEST = 20
+"""Lists and objects of JSON within each other."""
+
+_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+_BRACKET = re.compile(r"[\[\]{}]")
 
 Values = dict[str, Any]
 """One record by its columns, sound; `id`, `session_id` and such are still those of the file."""
@@ -60,6 +68,7 @@ def session(row: Sequence[object]) -> Values:
     """Read id, key, trainee, drill, paytable, place, plan, state, started, seen, offset and day."""
     id_, key, trainee_id, drill, paytable, place, plan, state, started, seen, offset, day = row
     stands = State(_word(state))
+    _expect(is_sound_plan(_json(plan)))
     return {
         "id": _whole(id_, 0, _MOST_ID),
         "key": _key(key),
@@ -67,7 +76,7 @@ def session(row: Sequence[object]) -> Values:
         "drill": _word(drill),
         "paytable": _line(paytable),
         "place": Place(_word(place)).value,
-        "plan": _text(plan, _LONGEST_LINE),
+        "plan": plan,
         # Nobody here is in the middle of it.
         "state": (State.LEFT if stands is State.OPEN else stands).value,
         "owner": "",
@@ -87,7 +96,7 @@ def dealt_table(row: Sequence[object]) -> Values:
         "session_id": _whole(session_id, 0, _MOST_ID),
         "number": _whole(number, 1, _MOST_TABLES),
         "house_id": _whole(house_id, 0, _MOST_ID),
-        "round": _text(round_, _LONGEST_LINE),
+        "round": _json(round_),
         "questions": asked,
     }
 
@@ -119,8 +128,8 @@ def answer(row: Sequence[object]) -> Values:
 def skill_card(row: Sequence[object]) -> Values:
     """Read trainee, skill, due, card and changed."""
     trainee_id, skill, due, card, changed = row
-    written = _text(card, _LONGEST_LINE)
-    _expect(isinstance(json.loads(written), dict))
+    written = _json(card)
+    _expect(isinstance(json.loads(written, parse_constant=_no_number, parse_float=_finite), dict))
     return {
         "trainee_id": _whole(trainee_id, 0, _MOST_ID),
         "skill": _line(skill),
@@ -183,6 +192,26 @@ def _text(value: object, longest: int) -> str:
         raise BadRecordError
     _expect("\0" not in value)
     return value
+
+
+def _json(value: object) -> str:
+    """A text of JSON that is not too deep to be read by anything."""
+    text = _text(value, _LONGEST_LINE)
+    depth = 0
+    for sign in _BRACKET.findall(_QUOTED.sub("", text)):
+        depth += 1 if sign in "[{" else -1
+        _expect(depth <= _DEEPEST)
+    return text
+
+
+def _finite(written: str) -> float:
+    number = float(written)
+    _expect(isfinite(number))
+    return number
+
+
+def _no_number(_constant: str) -> None:
+    raise BadRecordError
 
 
 def _line(value: object) -> str:

@@ -15,6 +15,7 @@ from croupier.progress.copies import (
     salvage,
 )
 from croupier.progress.merging import Imported
+from croupier.progress.own_files import OwnFileError
 from croupier.progress.store import Store
 from croupier.progress.values import Chosen, State
 from tests.progress.damages import DAMAGED, run
@@ -123,7 +124,7 @@ def test_the_latest_skill_cards_win(store: Store, other: Store, tmp_path: Path) 
     for step, day, wins in ((2, "2026-12-02", True), (3, "2026-12-01", False)):
         with store.engine.begin() as connection:
             connection.exec_driver_sql(changed.format(step, day))
-        export_all(store, copy)
+        export_all(store, copy, over=True)
         import_all(other, copy)
         (card,) = rows(other, "skill_card", "card", "1")
         assert (json.loads(card[0])["step"] == step) is wins
@@ -142,25 +143,52 @@ def test_a_backup_brings_back_what_was_lost_and_takes_nothing(store: Store) -> N
     assert sums(store) == before
 
 
-def test_a_copy_replaces_a_copy_and_nothing_else_unasked(store: Store, tmp_path: Path) -> None:
-    copy = tmp_path / "all.db"
+def test_a_copy_replaces_another_file_only_where_that_is_wanted(
+    store: Store, tmp_path: Path
+) -> None:
+    copy, letter = tmp_path / "all.db", tmp_path / "letter.txt"
     export_all(store, copy)
-    export_all(store, copy)
-    letter = tmp_path / "letter.txt"
     letter.write_text("dear")
-    for target in (letter, tmp_path, tmp_path / "one" / "results.db"):
+    # An earlier copy, or a backup, is of somebody's results as well.
+    for target in (copy, letter, tmp_path):
         with pytest.raises(NotCopiedError):
             export_all(store, target)
     assert letter.read_text() == "dear"
     export_all(store, letter, over=True)
     assert letter.read_bytes() == copy.read_bytes()
     with pytest.raises(NotCopiedError):
-        export_all(store, tmp_path / "one" / "results.db", over=True)
+        export_all(store, tmp_path, over=True)
     with pytest.raises(NotCopiedError) as told:
         export_all(store, letter / "all.db")
     assert str(told.value) == (
         f"The copy {letter / 'all.db'} cannot be written (something else stands in its place)."
     )
+
+
+def test_nothing_is_written_over_what_belongs_to_the_results(store: Store, tmp_path: Path) -> None:
+    place = tmp_path / "one" / "results.db"
+    backup = back_up(store)
+    assert backup
+    link, second, folder = tmp_path / "link", tmp_path / "second.db", tmp_path / "elsewhere"
+    link.symlink_to(place)
+    second.hardlink_to(place)
+    folder.symlink_to(place.parent)
+    before = place.read_bytes()
+    for target in (
+        *(place, link, second, folder / "results.db", folder / ".." / "one" / "results.db"),
+        *(place.with_name(f"results.db{end}") for end in ("-wal", "-shm", "-journal")),
+        *(place.with_name(".results.db.lock"), folder / "results.db-wal"),
+        *(backup.path, backup.path.parent),
+    ):
+        with pytest.raises(OwnFileError):
+            export_all(store, target, over=True)
+    # Results that could not be opened are still results.
+    memory = opened(tmp_path / "one").store
+    with pytest.raises(OwnFileError):
+        export_all(memory, place, over=True, kept=place)
+    assert place.read_bytes() == before
+    export_all(store, tmp_path / "results.db")
+    export_all(store, place.with_name("results.db-copy"))
 
 
 REFUSED = {
