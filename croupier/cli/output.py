@@ -79,6 +79,11 @@ def prepare_streams() -> None:
         sys.stdin.reconfigure(errors="replace")
 
 
+def has_output() -> bool:
+    """Whether there is a standard output at all; some programs start others without one."""
+    return getattr(sys.stdout, "name", None) != os.devnull
+
+
 def console(file: TextIO | None = None) -> "Console":
     """The terminal as rich sees it; rich is loaded only where something is laid out."""
     from rich.console import Console

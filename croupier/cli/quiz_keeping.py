@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from croupier.cli.faults import UsageError, tell
-from croupier.cli.results_chosen import trainee_named
+from croupier.cli.results_chosen import name_quoted, trainee_named
 from croupier.errors import N_, CroupierError
 from croupier.paths import results_path, settings_path
 from croupier.wording.faults import error_sentence
@@ -23,15 +23,24 @@ if TYPE_CHECKING:
 class Keeper:
     """Keeps each answer before the next question is asked; where it cannot, it says so once."""
 
-    def __init__(self, recording: "Recording | None" = None, store: "Store | None" = None) -> None:
+    def __init__(self, recording: "Recording | None" = None) -> None:
+        self.kept = 0
+        """How many answers were kept."""
         self._recording = recording
         self._store = store
         self._warned = False
-        self.states: dict[str, SkillState] = {}
-        """The skills of whoever is asked, by their keys; kept up with every answer."""
-        if recording is not None and store is not None:
+
+    @property
+    def trainee(self) -> str | None:
+        """For whom answers are kept; None where they are not."""
+        return None if self._recording is None else self._recording.opened.begun.trainee.name
+
+    def keep(self, session: "TrainingSession", grade: "Grade") -> None:
+        """Keep the answer that was just graded."""
+        if self._recording is not None:
             try:
-                self.states.update(store.skill_states(recording.opened.begun.trainee.key))
+                self._recording.keep(session.questions, session.question_number - 1, grade)
+                self.kept += 1
             except CroupierError as error:
                 self._warn(error)
 
@@ -131,10 +140,22 @@ def keeping(
 def _trainee(store: "Store", named: str | None, new: str | None) -> "Trainee | None":
     """Whose results are kept; None where the database does not say."""
     from croupier.progress.store import NotKeptError
+    from croupier.progress.trainees import TraineeNameError, folded, sound_name
 
     try:
         if new is not None:
-            return store.add_trainee(new)
+            try:
+                return store.add_trainee(new)
+            except TraineeNameError as error:
+                known = {folded(one.name): one.name for one in store.trainees(hidden=True)}
+                there = known.get(folded(sound_name(new)))
+                if there is None:
+                    raise
+                raise UsageError(
+                    error.message,
+                    N_("To go on with this name, give --trainee {name} instead."),
+                    name=name_quoted(there),
+                ) from None
         if named is not None:
             hint = N_("To begin with this name, give --new-trainee instead.")
             return trainee_named(store, named, hint)

@@ -68,7 +68,7 @@ def _add_show(app: typer.Typer) -> None:
         asked = Asked(trainee, drill, paytable, since, until)
         # What is wrong with a line is said before anything is opened.
         _days = asked.days
-        with opened_results() as store:
+        with opened_results() as (store, _place):
             chosen = chosen_of(store, asked)
             found = _progress_of(store, chosen)
             skills = [store.skill_states(trainee.key) for trainee, _progress in found]

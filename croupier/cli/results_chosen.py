@@ -1,10 +1,12 @@
 """Which results the options of a command ask for, and opening them."""
 
 import re
+import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import date
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -72,8 +74,8 @@ class Asked:
 
 
 @contextmanager
-def opened_results() -> Iterator["Store"]:
-    """The results of this machine; what is to be said of them goes to standard error.
+def opened_results() -> Iterator[tuple["Store", Path | str | None]]:
+    """The results of this machine and their place; what is to be said goes to standard error.
 
     Raises `CroupierError` where they cannot be read.
     """
@@ -87,11 +89,11 @@ def opened_results() -> Iterator["Store"]:
             # Nothing could be read: what stands in for the results is empty.
             raise CroupierError(
                 opening.notices[0] if opening.notices else Text(N_("The results cannot be read.")),
-                N_("Mend what is said there, and try again; nothing was changed."),
+                N_("Put that right and try again; nothing was changed."),
             )
-        if opening.notices:
-            tell(*map(say, opening.notices))
-        yield store
+        for notice in (*context.notices, *opening.notices):
+            tell(say(notice))
+        yield store, context.results
     finally:
         store.close()
 
@@ -106,10 +108,12 @@ def chosen_of(store: "Store", asked: Asked) -> "Chosen":
         chosen = replace(chosen, trainee=trainee_named(store, asked.trainee).key)
     choices = store.choices(chosen.trainee)
     if asked.drill is not None:
-        drill = _known(asked.drill, choices.drills, N_("No results are of a drill {name}."))
+        drill = _known(
+            asked.drill, choices.drills, N_("There are no results of a drill called {name}.")
+        )
         chosen = replace(chosen, drill=drill)
     if asked.paytable is not None:
-        unknown = N_("No results are of a paytable {name}.")
+        unknown = N_("There are no results of a paytable called {name}.")
         chosen = replace(chosen, paytable=_known(asked.paytable, choices.paytables, unknown))
     return chosen
 
@@ -123,6 +127,14 @@ def trainee_named(store: "Store", name: str, otherwise: str = "") -> "Trainee":
         return found
     names = [trainee.name for trainee in trainees.values()]
     raise _unknown(name, names, N_("There is no trainee {name}."), otherwise)
+
+
+def name_quoted(name: str) -> str:
+    """A name as it is typed in a command."""
+    if '"' in name or "\\" in name:
+        return shlex.quote(name)
+    plain = all(sign.isalnum() or sign in "-_." for sign in name)
+    return name if plain and not name.startswith("-") else f'"{name}"'
 
 
 def _known(name: str, known: Sequence[str], message: str) -> str:

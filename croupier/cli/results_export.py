@@ -1,20 +1,17 @@
 """The command that writes results as a sheet, or as JSON for other programs."""
 
-import csv
-import io
-import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
-from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, BinaryIO
+from typing import Annotated, BinaryIO
 
 import typer
 
 from croupier.cli.faults import UsageError, tell, word_shown
 from croupier.cli.given import STDIN as STDOUT
+from croupier.cli.output import has_output
 from croupier.cli.pages import Command
 from croupier.cli.results_chosen import (
     Asked,
@@ -29,28 +26,19 @@ from croupier.cli.results_chosen import (
 from croupier.errors import N_, CroupierError
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
-
-if TYPE_CHECKING:
-    from croupier.progress.values import AnswerLine, SessionFigures
+from croupier.reports.result_sheets import (
+    ANSWER_COLUMNS,
+    SESSION_COLUMNS,
+    Row,
+    answer_row,
+    csv_pieces,
+    has_blanks,
+    json_pieces,
+    session_row,
+)
 
 FORMATS = ("csv", "json")
-
-SESSION_COLUMNS = (
-    "date", "time", "trainee", "drill", "level", "paytable", "place", "tables", "clean_tables",
-    "answered", "right", "accuracy", "minutes", "typical_seconds", "helped", "late", "state",
-    "session",
-)  # fmt: skip
-ANSWER_COLUMNS = (
-    "date", "time", "trainee", "drill", "paytable", "session", "table", "seat", "asked_about",
-    "hand", "outcome", "right_answer", "given_answer", "given_chips", "correct", "slip", "seconds",
-    "helped", "late",
-)  # fmt: skip
-
-_Row = Mapping[str, object]
-_BOM = "\ufeff"
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-_AT_ONCE = 1000
-"""Lines that are written at once."""
+_SPREADSHEETS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods", ".fods", ".numbers")
 
 
 def add_export(app: typer.Typer) -> None:
@@ -97,19 +85,23 @@ def add_export(app: typer.Typer) -> None:
         asked = Asked(trainee, drill, paytable, since, until)
         _days = asked.days
         written_as = _format(format_, file)
-        with opened_results() as store:
+        with opened_results() as (store, place):
+            _refuse_own(place, file)
             chosen = chosen_of(store, asked)
+            count = blank = 0
+
             rows, columns = (
                 (map(answer_row, store.answer_lines(chosen)), ANSWER_COLUMNS)
                 if answers
                 else (map(session_row, store.session_figures(chosen)), SESSION_COLUMNS)
             )
-            count = 0
+            count = blank = 0
 
-            def counted() -> Iterator[_Row]:
-                nonlocal count
+            def counted() -> Iterator[Row]:
+                nonlocal count, blank
                 for row in rows:
                     count += 1
+                    blank += has_blanks(row)
                     yield row
 
             pieces = (
@@ -120,94 +112,32 @@ def add_export(app: typer.Typer) -> None:
                     sink.write(piece.encode())
         if file != STDOUT:
             _tell_written(file, count)
+        if blank:
+            _tell_blank(blank)
 
 
-def session_row(figures: "SessionFigures") -> _Row:
-    """A session as a line of a sheet, in the order of `SESSION_COLUMNS`."""
-    line = figures.line
-    values = (
-        line.started.date().isoformat(), f"{line.started:%H:%M:%S}", figures.trainee, line.drill,
-        int(line.plan.level), line.paytable, line.place.value, line.tables, line.clean_tables,
-        line.answered, line.right, round(line.right / line.answered, 4) if line.answered else None,
-        round(line.seconds / 60, 2), round(figures.typical, 2), line.helped, line.late,
-        line.state.value, line.key,
-    )  # fmt: skip
-    return dict(zip(SESSION_COLUMNS, values, strict=True))
+def _refuse_own(place: Path | str | None, file: str) -> None:
+    """Refuse what there is nowhere to write to, and what is never to be written over."""
+    from croupier.progress.own_files import refuse_own_file
 
-
-def answer_row(line: "AnswerLine") -> _Row:
-    """An answer as a line of a sheet, in the order of `ANSWER_COLUMNS`."""
-    given, chips = answer_words(line.answer)
-    values = (
-        line.given.date().isoformat(), f"{line.given:%H:%M:%S}", line.trainee, line.drill,
-        line.paytable, line.session, line.table, line.seat, line.subject, line.hand, line.outcome,
-        answer_words(line.right)[0], given, chips, line.correct, line.slip, round(line.seconds, 3),
-        line.helped, line.late,
-    )  # fmt: skip
-    return dict(zip(ANSWER_COLUMNS, values, strict=True))
-
-
-def csv_pieces(rows: Iterable[_Row], columns: Iterable[str]) -> Iterator[str]:
-    """Write rows as CSV, many at a time; no spreadsheet takes a cell of them for a formula."""
-    written = io.StringIO()
-    writer = csv.writer(written)
-    written.write(_BOM)
-    writer.writerow(columns)
-    for number, row in enumerate(rows, 1):
-        writer.writerow(map(_cell, row.values()))
-        if number % _AT_ONCE == 0:
-            yield written.getvalue()
-            written.seek(0)
-            written.truncate()
-    yield written.getvalue()
-
-
-def json_pieces(rows: Iterable[_Row]) -> Iterator[str]:
-    """Write rows as an array of objects, one a line."""
-    before = "[\n"
-    for row in rows:
-        yield before + json.dumps(row, ensure_ascii=False)
-        before = ",\n"
-    yield "[]\n" if before == "[\n" else "\n]\n"
-
-
-def _cell(value: object) -> object:
-    match value:
-        case None:
-            return ""
-        case bool():
-            return "yes" if value else "no"
-        case str() if value.startswith(_FORMULA):
-            # A mark of text to spreadsheets: names are what people type, and cells can be run.
-            return f"'{value}"
-    return value
-
-
-def answer_words(kept: str | None) -> tuple[str | None, str | None]:
-    """An answer as it is kept, in words for a sheet: `pay 37.5`, and the chips it was paid in."""
-    if kept is None:
-        return None, None
-    _kind, word, *rest = kept.split(" ")
-    pays = [part for part in rest if "*" not in part]
-    chips = [part for part in rest if "*" in part]
-    return " ".join([word, *map(_amount, pays)]), " ".join(map(_pile, chips)) or None
-
-
-def _pile(text: str) -> str:
-    value, _mark, count = text.partition("*")
-    return f"{count}x{_amount(value)}"
-
-
-def _amount(text: str) -> str:
-    """A fraction as a decimal where it is one: `75/2` is `37.5`, a third stays `1/3`."""
-    if "/" not in text:
-        return text
-    value = Fraction(text)
-    decimal = f"{float(value):.6f}".rstrip("0")
-    return decimal if Fraction(decimal) == value else text
+    if file != STDOUT:
+        refuse_own_file(place, Path(file))
+    elif not has_output():
+        raise UsageError(
+            N_("There is no output to print to: it is closed."),
+            N_("Name a file: croupier results export results.csv"),
+        )
 
 
 def _format(asked: str | None, file: str) -> str:
+    stem, ending = os.path.splitext(file)  # noqa: PTH122
+    if ending.casefold() in _SPREADSHEETS:
+        raise UsageError(
+            N_("A sheet is written as .csv or .json, not as {ending}."),
+            N_("Spreadsheets open .csv: name the file {guess}."),
+            ending=word_shown(ending),
+            guess=word_shown(f"{stem}.csv"),
+        )
     if asked is None:
         return "json" if file.casefold().endswith(".json") else "csv"
     chosen = asked.strip().casefold()
@@ -273,3 +203,14 @@ def _tell_written(file: str, count: int) -> None:
         "{file} was written, with {count} line.", "{file} was written, with {count} lines.", count
     )
     tell(said.format(file=printable(file), count=amount(count)))
+
+
+def _tell_blank(count: int) -> None:
+    from croupier.wording.amounts import amount
+
+    said = ngettext(
+        "{count} line has blanks for what cannot be read of it.",
+        "{count} lines have blanks for what cannot be read of them.",
+        count,
+    )
+    tell(said.format(count=amount(count)))

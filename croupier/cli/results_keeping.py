@@ -48,7 +48,7 @@ def opened_results() -> Iterator["Store"]:
         for notice in notices:
             tell(say(notice))
         if reason is not None:
-            raise NotKeptAnywhereError(reason, N_("Mend that first; nothing was changed."))
+            raise NotKeptAnywhereError(reason, N_("Put that right first; nothing was changed."))
         yield opening.store
     finally:
         opening.store.close()
@@ -96,12 +96,14 @@ def _add_backups(app: typer.Typer) -> None:
         from rich.text import Text
 
         from croupier.cli.layout import in_columns
+        from croupier.wording.amounts import amount
+        from croupier.wording.dates import moment_text
 
         rows: list[tuple[str | Text, str | Text]] = []
         for one in found:
-            made = one.made.astimezone().strftime("%Y-%m-%d %H:%M")
+            made = moment_text(one.made.astimezone())
             counted = ngettext("{count} answer", "{count} answers", one.answers)
-            rows.append((Text(made, style="bold"), counted.format(count=one.answers)))
+            rows.append((Text(made, style="bold"), counted.format(count=amount(one.answers))))
             rows.append(("", Text(printable(str(one.path)), style="dim")))
         console().print(in_columns(rows))
 
@@ -112,7 +114,7 @@ def _add_copy(app: typer.Typer) -> None:
         cls=Command,
         help=_(
             "Copy all results into one file: every trainee, session and answer.\n\n"
-            "An earlier copy of that name is replaced, any other file only with --force."
+            "A file that is there already is replaced only with --force."
         ),
         epilog="croupier results copy all-results.db",
     )
@@ -145,10 +147,14 @@ def _add_import(app: typer.Typer) -> None:
         file: Annotated[str, typer.Argument(metavar=_("FILE"), help=_("A copy or a backup."))],
         as_json: Annotated[bool, json_option()] = False,
     ) -> None:
+        from croupier.cli.meter import meter
         from croupier.progress.copies import import_all
+        from croupier.progress.merging import Course
+        from croupier.wording.amounts import amount
 
-        with opened_results() as store:
-            came = import_all(store, Path(file))
+        with opened_results() as store, meter(_("Taking results over: {percent}")) as show:
+            course = Course(lambda done, of: show(done / of if of else 1.0))
+            came = import_all(store, Path(file), course)
         if as_json:
             print_json(
                 {
@@ -161,11 +167,13 @@ def _add_import(app: typer.Typer) -> None:
             return
         parts = (
             ngettext("{count} session", "{count} sessions", came.sessions).format(
-                count=came.sessions
+                count=amount(came.sessions)
             ),
-            ngettext("{count} answer", "{count} answers", came.answers).format(count=came.answers),
+            ngettext("{count} answer", "{count} answers", came.answers).format(
+                count=amount(came.answers)
+            ),
             ngettext("{count} trainee", "{count} trainees", came.trainees).format(
-                count=came.trainees
+                count=amount(came.trainees)
             ),
         )
         print(_("New: {parts}").format(parts=", ".join(parts)))
@@ -175,5 +183,5 @@ def _add_import(app: typer.Typer) -> None:
                     "{count} record was left out: Croupier did not write it so.",
                     "{count} records were left out: Croupier did not write them so.",
                     came.left_out,
-                ).format(count=came.left_out)
+                ).format(count=amount(came.left_out))
             )

@@ -10,13 +10,14 @@ from rich.table import Table
 from rich.text import Text
 
 from croupier.cli.layout import Fitting, in_columns
+from croupier.cli.results_chosen import name_quoted
 from croupier.i18n import gettext as _
 from croupier.progress.values import Chosen, Counted, Progress, Trainee
 from croupier.training.questions import Step
 from croupier.uth.wagers import Wager
 from croupier.wording.amounts import amount
 from croupier.wording.dates import short_date_text
-from croupier.wording.figures import clock_text, seconds_text, share_text
+from croupier.wording.figures import duration_text, seconds_text, share_text
 from croupier.wording.results import hand_label, subject_label
 from croupier.wording.slip_names import slip_name
 
@@ -39,7 +40,7 @@ def results_view(found: Found, chosen: Chosen) -> RenderableType:
 
 def _nothing(found: Found, chosen: Chosen) -> RenderableType:
     if chosen != Chosen():
-        return Text(_("No answers are of what was asked for. Leave an option out and look again."))
+        return Text(_("There are no answers of this choice. Leave an option out to see more."))
     return Group(
         Text(_("Nothing has been trained here yet.")),
         Text(_("Train in the window, or here: {command}").format(command="croupier quiz")),
@@ -56,7 +57,7 @@ def _everybody(found: Found) -> RenderableType:
         cells = trainee.name, amount(progress.sessions), *_cells(progress.counted), last
         rows.append(cells)
     hint = _("One of them whole: {command}").format(
-        command=f"croupier results show --trainee {_quoted(found[0][0].name)}"
+        command=f"croupier results show --trainee {name_quoted(found[0][0].name)}"
     )
     return Group("", _table(names, rows), Text(hint, style="dim"))
 
@@ -80,6 +81,8 @@ def _totals(progress: Progress) -> Table:
     clean = _("{count}, {clean} of them clean").format(
         count=amount(progress.tables), clean=amount(progress.clean_tables)
     )
+    if not progress.tables:
+        clean = "–"
     in_a_row = _("{now} now, {most} at best").format(
         now=amount(progress.streak), most=amount(progress.best_streak)
     )
@@ -89,7 +92,7 @@ def _totals(progress: Progress) -> Table:
         (_("Sessions"), amount(progress.sessions)),
         (_("Tables"), clean),
         (_("Clean tables in a row"), in_a_row),
-        (_("Time for decisions"), clock_text(counted.seconds)),
+        (_("Time for decisions"), duration_text(counted.seconds)),
     ]
     return in_columns((Text(name, style="dim"), says) for name, says in rows)
 
@@ -101,7 +104,7 @@ def _days(progress: Progress) -> RenderableType:
             short_date_text(day.day),
             *_cells(day.counted),
             amount(day.tables),
-            amount(day.clean_tables),
+            amount(day.clean_tables) if day.tables else "–",
         )
         for day in reversed(progress.days[-LAST_DAYS:])
     )
@@ -173,10 +176,6 @@ def _last(days: Mapping[date, int]) -> date:
 
 def _heading(text: str) -> Text:
     return Text(text, style="bold cyan")
-
-
-def _quoted(name: str) -> str:
-    return f'"{name}"' if " " in name else name
 
 
 def _table(

@@ -64,6 +64,10 @@ def writing_whole(target: Path, *, over: bool = False) -> Iterator[BinaryIO]:
     """
     if not over and os.path.lexists(target):
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target))
+    for left in left_behind(target.parent, target.name):
+        # Of a process that was killed.
+        with suppress(OSError):
+            left.unlink()
     path, file = _begun(target, target)
     try:
         with file:

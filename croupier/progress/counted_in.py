@@ -83,10 +83,17 @@ def count_new_tables(
     """Add to the sums of days what tables have become complete since they were counted."""
     now = count_tables(connection, session_ids)
     more = {
-        (*where,): (0, 0, 0.0, 0.0, *(a - b for a, b in zip(now.get(where, (0, 0)), was, strict=True)))
+        (*where,): (
+            0,
+            0,
+            0.0,
+            0.0,
+            *(a - b for a, b in zip(now.get(where, (0, 0)), was, strict=True)),
+        )
         for where, was in (dict.fromkeys(now, (0, 0)) | before).items()
     }
     _count(connection, schema.day_tally, {key: sums for key, sums in more.items() if any(sums)})
+
 
 def _by_trainee(connection: Connection, wanted: Select[Any]) -> dict[int, int]:
     return {row[0]: int(row[1]) for row in connection.execute(wanted)}

@@ -10,10 +10,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, Table, insert, select
+from sqlalchemy import Connection, Engine, Row, Select, Table, insert, select
 
 from croupier.progress import schema
-from croupier.progress.adding_up import add_up_sessions, rebuild, some_of
+from croupier.progress.adding_up import IN_A_LIST, add_up_sessions, rebuild, some_of
 from croupier.progress.counted_in import (
     count_new_answers,
     count_new_tables,
@@ -222,12 +222,14 @@ class _Merging:
 
 def _sessions(connection: Connection, keys: Collection[str]) -> dict[str, Row[Any]]:
     session = schema.session.c
-    asked = select(session.id, session.key, session.trainee_id, session.drill, session.paytable)
-    return {
-        row.key: row
-        for some in some_of(keys, 500)
-        for row in connection.execute(asked.where(session.key.in_(some)).with_for_update())
-    }
+    asked: Select[Any] = select(
+        session.id, session.key, session.trainee_id, session.drill, session.paytable
+    )
+    found: dict[str, Row[Any]] = {}
+    for some in some_of(keys, IN_A_LIST):
+        rows = connection.execute(asked.where(session.key.in_(some)).with_for_update())
+        found.update((row.key, row) for row in rows)
+    return found
 
 
 def _added(connection: Connection, answers: list[Values]) -> list[Values]:

@@ -2,6 +2,9 @@
 
 from datetime import UTC, date, datetime, timedelta, timezone
 
+UNREADABLE_MOMENT = datetime(1970, 1, 1, tzinfo=UTC)
+"""What stands for a moment that cannot be read."""
+
 
 def moment_text(moment: datetime) -> str:
     """Write an aware moment in UTC; texts sort as the moments follow each other."""
@@ -17,8 +20,8 @@ def shown_moment(text: str, offset: int = 0) -> datetime:
     """Read a moment that is only for show: of what cannot be read 1970 begins."""
     try:
         return read_moment(text, offset)
-    except (ValueError, OverflowError):
-        return datetime(1970, 1, 1, tzinfo=UTC)
+    except (ValueError, OverflowError, TypeError):
+        return UNREADABLE_MOMENT
 
 
 def offset_of(moment: datetime) -> int:

@@ -5,24 +5,21 @@ Each is read as our own readers will read it later, or left out and counted.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from croupier.errors import CroupierError
 from croupier.progress.papers import Papers
-from croupier.progress.question_text import UnreadableRecordError, read_answer, read_questions
+from croupier.progress.question_text import UNREADABLE, read_answer, read_questions
 from croupier.progress.strangers import BadRecordError, Values
-from croupier.uth.house import HousePaytable
 from croupier.uth.settlement import Settlement, settle
+
+if TYPE_CHECKING:
+    from croupier.uth.house import HousePaytable
 
 Records = Callable[[str], Iterator[Values | BadRecordError]]
 """The records of a table, by its name; what cannot be read comes as the error.
 
 Those of sessions, tables and answers come in the order of their sessions, tables and places.
 """
-
-UNREADABLE = (
-    *(CroupierError, UnreadableRecordError, BadRecordError, ArithmeticError, AttributeError),
-    *(LookupError, RecursionError, TypeError, ValueError),
-)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import groupby
 
-from croupier.poker.cards import CardError, parse_cards
+from croupier.errors import CroupierError
 from croupier.poker.hands import HandCategory
 from croupier.training.answers import (
     ActionAnswer,
@@ -32,6 +32,13 @@ from croupier.uth.wagers import Action, Wager
 
 class UnreadableRecordError(Exception):
     """A text that no question or answer was ever written as."""
+
+
+UNREADABLE = (
+    *(CroupierError, UnreadableRecordError, ArithmeticError, AttributeError, LookupError),
+    *(RecursionError, TypeError, ValueError),
+)
+"""Whatever our own readers raise over a record that Croupier never wrote."""
 
 
 def questions_text(questions: Sequence[Question]) -> str:

@@ -1,20 +1,25 @@
-"""Results line by line, for sheets and other programs: a million of them, one after another."""
+"""Results line by line, for sheets and other programs: a million of them, one after another.
 
-from collections.abc import Iterator
+One bad record keeps nobody from the others: what cannot be read of it is left blank.
+"""
+
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import Any
+from math import isfinite
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Row, func, select
 
-from croupier.errors import CroupierError
 from croupier.progress import schema
 from croupier.progress.moments import day_text, read_moment
 from croupier.progress.papers import Papers
-from croupier.progress.question_text import UnreadableRecordError, answer_text, read_questions
+from croupier.progress.question_text import UNREADABLE, answer_text, read_questions
 from croupier.progress.sessions import line_of, of_chosen
 from croupier.progress.tallies import typical_of
 from croupier.progress.values import AnswerLine, Chosen, SessionFigures
 from croupier.uth.settlement import settle
+
+_Read = TypeVar("_Read")
 
 _AT_ONCE = 1000
 _KEPT_TABLES = 64
@@ -35,8 +40,7 @@ def session_figures(connection: Connection, chosen: Chosen) -> Iterator[SessionF
         schema.session.c.started, schema.session.c.id
     )
     for row in connection.execution_options(yield_per=_AT_ONCE).execute(wanted):
-        typical = typical_of(row.logs or 0.0, row.answers)
-        yield SessionFigures(line_of(row), row.trainee_name, typical)
+        yield SessionFigures(line_of(row), row.trainee_name, _typical(row))
 
 
 def answer_lines(connection: Connection, chosen: Chosen, papers: Papers) -> Iterator[AnswerLine]:
@@ -95,32 +99,47 @@ class _RightAnswers:
             house = self._house(self._texts[house_id])
             settlement = settle(self._papers.round(round_text, house), house)
             asked = read_questions(questions, settlement)
-        except (CroupierError, UnreadableRecordError, ValueError):
+            return tuple(answer_text(question.right) for question in asked)
+        except UNREADABLE:
             return ()
-        return tuple(answer_text(question.right) for question in asked)
+
+
+def _typical(row: Row[Any]) -> float:
+    return _got(lambda: typical_of(row.logs or 0.0, row.answers)) or 0.0
 
 
 def _line(row: Row[Any], right: _RightAnswers) -> AnswerLine:
     return AnswerLine(
-        read_moment(row.given, row.offset),
+        _got(lambda: read_moment(row.given, row.offset)),
         row.name,
         row.key,
         row.drill,
         row.paytable,
         row.table_number,
-        _seat(row.questions, row.place),
+        _got(lambda: _seat(row.questions, row.place)),
         row.subject,
         row.hand,
         row.outcome,
         # Of what was right no table need be settled; chips can be right in other piles.
-        row.answer if row.correct else right.of(row),
+        row.answer if row.correct else _got(lambda: right.of(row)),
         row.answer,
         bool(row.correct),
         row.slip,
-        row.seconds,
+        _got(lambda: _number(row.seconds)),
         bool(row.helped),
         bool(row.late),
     )
+
+
+def _got(read: Callable[[], _Read]) -> _Read | None:
+    try:
+        return read()
+    except UNREADABLE:
+        return None
+
+
+def _number(value: float) -> float | None:
+    return value if isfinite(value) else None
 
 
 def _seat(questions: str, place: int) -> int | None:

@@ -129,8 +129,8 @@ class SessionFigures:
 class AnswerLine:
     """One answer as a line of a sheet; answers are in the words of `question_text`."""
 
-    given: datetime
-    """In the zone of the machine it was on."""
+    given: datetime | None
+    """In the zone of the machine it was on; None where it cannot be read."""
     trainee: str
     """The name."""
     session: str
@@ -149,7 +149,8 @@ class AnswerLine:
     """None for a question that was skipped."""
     correct: bool
     slip: str | None
-    seconds: float
+    seconds: float | None
+    """None where they are no number."""
     helped: bool
     late: bool
 

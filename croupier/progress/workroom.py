@@ -4,11 +4,11 @@ import os
 import re
 import shutil
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
+from tempfile import TemporaryFile
 
 _LEFT_BEHIND = 24 * 3600
 """Seconds after which nobody is still at it, on another machine either."""
@@ -23,10 +23,10 @@ def workroom(place: Path | None) -> Iterator[Path]:
     What processes left that were killed goes first. Raises `OSError`.
     """
     root = _cache() if place is None else place.with_name(f".{place.name}.work")
-    _clear_rooms(root)
     folder = root / f"{os.getpid()}-{token_hex(8)}"
     root.mkdir(mode=0o700, parents=True, exist_ok=True)
     folder.mkdir(mode=0o700)
+    _clear_rooms(root, folder)
     try:
         yield folder
     finally:
@@ -39,17 +39,24 @@ def workroom(place: Path | None) -> Iterator[Path]:
 def clear_unfinished(folder: Path) -> None:
     """Remove the copies in a folder that were cut short a day ago or more."""
     with suppress(OSError):
-        for path in folder.iterdir():
-            if _UNFINISHED.fullmatch(path.name) and _is_old(path):
+        left = [path for path in folder.iterdir() if _UNFINISHED.fullmatch(path.name)]
+        if not left:
+            return
+        # By the clock of the disk, which may be another machine's.
+        with TemporaryFile(dir=folder) as file:
+            now = os.fstat(file.fileno()).st_mtime
+        for path in left:
+            if _is_old(path, now):
                 with suppress(OSError):
                     path.unlink()
 
 
-def _clear_rooms(root: Path) -> None:
+def _clear_rooms(root: Path, ours: Path) -> None:
     with suppress(OSError):
+        now = ours.stat().st_mtime
         for path in root.iterdir():
             found = _NAME.fullmatch(path.name)
-            if found and (_is_gone(int(found[1])) or _is_old(path)):
+            if found and path != ours and (_is_gone(int(found[1])) or _is_old(path, now)):
                 shutil.rmtree(path, ignore_errors=True)
 
 
@@ -67,9 +74,9 @@ def _is_gone(process: int) -> bool:
     return False
 
 
-def _is_old(path: Path) -> bool:
+def _is_old(path: Path, now: float) -> bool:
     with suppress(OSError):
-        return path.lstat().st_mtime < time.time() - _LEFT_BEHIND
+        return path.lstat().st_mtime < now - _LEFT_BEHIND
     return False
 
 

@@ -66,7 +66,9 @@ class ResultsCopies(QObject):
         def done(_made: None) -> Callable[[], str]:
             return lambda: _("Everything is in {file}.").format(file=target)
 
-        self._do(sheet, lambda: export_all(self._store, target), done)
+        # The dialog that named the file has asked whether to write over it.
+        kept = self._context.results
+        self._do(sheet, lambda: export_all(self._store, target, over=True, kept=kept), done)
 
     def take_over(self, sheet: ResultsSheet, source: Path) -> None:
         """Add what a copy has and is not here."""

@@ -1,5 +1,6 @@
 from croupier.i18n import gettext as _
 from croupier.i18n import language
+from croupier.wording.amounts import amount
 
 
 def clock_text(seconds: float) -> str:
@@ -9,6 +10,17 @@ def clock_text(seconds: float) -> str:
     if hours:
         return f"{hours}:{minutes:02}:{rest:02}"
     return f"{minutes}:{rest:02}"
+
+
+def duration_text(seconds: float) -> str:
+    """Write how long something took altogether: `14 min 36 s`, `3 h 20 min`."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    if hours:
+        return _("{hours} h {minutes} min").format(hours=amount(hours), minutes=minutes)
+    if minutes:
+        return _("{minutes} min {seconds} s").format(minutes=minutes, seconds=rest)
+    return whole_seconds_text(rest)
 
 
 def seconds_text(seconds: float) -> str:
