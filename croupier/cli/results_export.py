@@ -130,13 +130,13 @@ def _refuse_own(place: Path | str | None, file: str) -> None:
 
 
 def _format(asked: str | None, file: str) -> str:
-    stem, ending = os.path.splitext(file)  # noqa: PTH122
+    ending = Path(file).suffix
     if ending.casefold() in _SPREADSHEETS:
         raise UsageError(
             N_("A sheet is written as .csv or .json, not as {ending}."),
             N_("Spreadsheets open .csv: name the file {guess}."),
             ending=word_shown(ending),
-            guess=word_shown(f"{stem}.csv"),
+            guess=word_shown(f"{Path(file).stem}.csv"),
         )
     if asked is None:
         return "json" if file.casefold().endswith(".json") else "csv"

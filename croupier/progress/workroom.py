@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
-from tempfile import TemporaryFile
+from tempfile import TemporaryDirectory, TemporaryFile
 
 _LEFT_BEHIND = 24 * 3600
 """Seconds after which nobody is still at it, on another machine either."""
@@ -24,8 +24,14 @@ def workroom(place: Path | None) -> Iterator[Path]:
     """
     root = _cache() if place is None else place.with_name(f".{place.name}.work")
     folder = root / f"{os.getpid()}-{token_hex(8)}"
-    root.mkdir(mode=0o700, parents=True, exist_ok=True)
-    folder.mkdir(mode=0o700)
+    try:
+        root.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700)
+    except OSError:
+        # Not everybody has a home; the system's own folder is cleared by the system.
+        with TemporaryDirectory(prefix="croupier-", ignore_cleanup_errors=True) as elsewhere:
+            yield Path(elsewhere)
+        return
     _clear_rooms(root, folder)
     try:
         yield folder

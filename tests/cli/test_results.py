@@ -1,7 +1,9 @@
 import csv
 import io
 import json
+import os
 import subprocess
+import time
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -12,7 +14,6 @@ from sqlalchemy import text, update
 
 from benchmarks.sample_results import fill
 from croupier.cli.quiz_keeping import keeping
-from croupier.cli.results_export import ANSWER_COLUMNS, SESSION_COLUMNS, answer_words
 from croupier.files.kept_papers import KeptPapers
 from croupier.paths import results_path
 from croupier.progress import schema
@@ -21,6 +22,7 @@ from croupier.progress.opening import open_store
 from croupier.progress.question_text import answer_text
 from croupier.progress.store import Store
 from croupier.progress.values import Chosen
+from croupier.reports.result_sheets import ANSWER_COLUMNS, SESSION_COLUMNS, answer_words
 from croupier.training.plans import SessionPlan
 from tests.cli.conftest import Command, Ended, environment, python
 from tests.progress.keeping import context_of, house_named
@@ -127,7 +129,7 @@ def test_days_narrow_what_is_shown_and_exported(command: Command, results: Store
     rows = sheet(command("results", "export", "--answers", "--until", first.isoformat()))
     assert {row["date"] for row in rows} == {first.isoformat()}
     none = command("results", "show", "--since", "2031-01-01")
-    assert none.out.startswith("No answers are of what was asked for.")
+    assert none.out.startswith("There are no answers of this choice.")
 
 
 def test_a_sheet_has_a_line_for_each_session(command: Command, results: Store) -> None:
@@ -185,7 +187,13 @@ def test_json_lists_the_same_lines(command: Command, results: Store) -> None:
     assert {tuple(row) for row in rows} == {SESSION_COLUMNS}
 
 
-@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)", "=cmd|' /C calc'!A0"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("=1+1", "+1", "-1", "@SUM(A1)", "=cmd|' /C calc'!A0"),
+        *(" =1+1", "\u00a0\u200b+1", "\uff1d1+1", " \uff20SUM(A1)", "\t1", "\uff0d1"),
+    ],
+)
 def test_no_name_is_a_formula_to_a_spreadsheet(command: Command, results: Store, name: str) -> None:
     with writing(results.engine) as connection:
         connection.execute(
@@ -198,6 +206,78 @@ def test_no_name_is_a_formula_to_a_spreadsheet(command: Command, results: Store,
         assert f"'{name}" in {row["trainee"] for row in rows}
     said = command("results", "export", "--format", "json").json
     assert {row["paytable"] for row in said} == {name}
+
+
+@pytest.mark.usefixtures("results")
+@pytest.mark.parametrize("name", ["sheet.xlsx", "Sheet.ODS"])
+def test_no_sheet_is_called_what_it_is_not(command: Command, tmp_path: Path, name: str) -> None:
+    file = tmp_path / name
+    for words in ((), ("--format", "csv")):
+        assert command("results", "export", str(file), *words).complaint == (
+            f"A sheet is written as .csv or .json, not as {file.suffix}.",
+            f"Spreadsheets open .csv: name the file {file.stem}.csv.",
+        )
+    assert not file.exists()
+
+
+def test_no_sheet_is_written_over_the_results(
+    command: Command, results: Store, tmp_path: Path
+) -> None:
+    place, link = results_path(), tmp_path / "link.csv"
+    link.symlink_to(place)
+    before = place.read_bytes()
+    for file in (place, link, place.with_name("results.db-wal"), place.with_name("results.db-shm")):
+        assert command("results", "export", str(file), "--force").complaint == (
+            f"{file} belongs to the place where the results are kept.",
+            "Choose another name.",
+        )
+    assert place.read_bytes() == before
+
+
+def test_one_bad_record_is_left_blank_and_the_others_are_written(
+    command: Command, results: Store
+) -> None:
+    with writing(results.engine) as connection:
+        for change in ("answer = 'bet pay 1/0', correct = 1", "given = 'once'", "seconds = 9e999"):
+            connection.execute(
+                text(
+                    f"UPDATE answer SET {change} WHERE rowid IN (SELECT min(rowid) FROM answer"
+                    " WHERE given <> 'once' AND answer <> 'bet pay 1/0')"
+                )
+            )
+        connection.execute(text("UPDATE session SET offset = 1440 WHERE id = 2"))
+    for what in (("--answers",), ()):
+        ended = command("results", "export", *what)
+        assert ended.code == 0
+        rows = list(csv.DictReader(io.StringIO(ended.out.removeprefix("\ufeff"), newline="")))
+        blank = [row for row in rows if "" in (row["date"], row.get("seconds"))]
+        blank += [row for row in rows if row.get("right_answer") == "" and row["date"]]
+        assert 0 < len(blank) < len(rows)
+        assert f"{len(blank)} line" in ended.err
+        assert len(rows) == (results.progress(Chosen()).counted.answered if what else 30)
+
+
+def test_a_closed_output_is_told(tmp_path: Path) -> None:
+    words = python("results", "export")
+    with subprocess.Popen(
+        ["sh", "-c", '"$@" >&-', "sh", *words],
+        env=environment(CROUPIER_CONFIG=str(tmp_path)),
+        stderr=subprocess.PIPE,
+        stdin=subprocess.DEVNULL,
+    ) as process:
+        said = process.stderr.read().decode()
+    assert process.returncode == 2
+    assert said.startswith("Error: There is no output to print to: it is closed.")
+
+
+@pytest.mark.usefixtures("results")
+def test_what_a_killed_export_left_is_gone_after_an_hour(command: Command, tmp_path: Path) -> None:
+    left = tmp_path / f".sheet.csv.croupier-{'0' * 16}.new"
+    for hours, stays in ((0, True), (2, False)):
+        left.touch()
+        os.utime(left, (time.time() - 3600 * hours,) * 2)
+        assert command("results", "export", str(tmp_path / "sheet.csv"), "--force").code == 0
+        assert left.exists() is stays
 
 
 @pytest.mark.usefixtures("results")
@@ -247,10 +327,10 @@ def test_an_export_that_is_cut_short_leaves_nothing(
         (("--trainee", "Mart"), "There is no trainee Mart.", "Did you mean Marta?"),
         (
             ("--paytable", "standart"),
-            "No results are of a paytable standart.",
+            "There are no results of a paytable called standart.",
             "Did you mean standard?",
         ),
-        (("--drill", "x"), "No results are of a drill x.", "There are: table."),
+        (("--drill", "x"), "There are no results of a drill called x.", "There are: table."),
         (("--since", "14.3.2026"), "--since cannot be 14.3.2026.", "Did you mean 2026-03-14?"),
         (("--until", "3/14/2026"), "--until cannot be 3/14/2026.", "Did you mean 2026-03-14?"),
         (
@@ -316,6 +396,15 @@ def test_answers_of_the_quiz_in_the_terminal_are_kept(command: Command) -> None:
     ]
 
 
+def test_the_quiz_says_whose_answers_it_keeps_and_where_they_are_seen(command: Command) -> None:
+    command("quiz", "--new-trainee", "Ngọc Anh", stdin="q\n")
+    for answers, seen in (("q\n", False), ("0\n", True)):
+        first, *_between, last = command("quiz", "--seed", "7", stdin=answers).out.splitlines()
+        assert first == "Answers are kept for Ngọc Anh."
+        where = 'Your results: croupier results show --trainee "Ngọc Anh"'
+        assert (last == where) is seen
+
+
 def test_the_first_trainee_is_called_as_they_log_in(command: Command, monkeypatch) -> None:
     monkeypatch.setenv("LOGNAME", "lan")
     command("quiz", stdin="0\n")
@@ -333,7 +422,11 @@ def test_the_first_trainee_is_called_as_they_log_in(command: Command, monkeypatc
             "There is no trainee Zoë.",
             "To begin with this name, give --new-trainee instead.",
         ),
-        (("--new-trainee", "marta"), "There is a trainee marta already.", "Write another name."),
+        (
+            ("--new-trainee", "marta"),
+            "There is a trainee marta already.",
+            "To go on with this name, give --trainee Marta instead.",
+        ),
         (
             ("--trainee", "Marta", "--new-trainee", "Lan"),
             "--trainee and --new-trainee do not go together.",

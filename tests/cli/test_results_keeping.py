@@ -57,8 +57,8 @@ def test_what_is_no_copy_is_neither_taken_nor_written_over(
         "Choose a copy that Croupier made, or one of its backups.",
     )
     assert command("results", "copy", str(letter)).complaint == (
-        f"{letter} is there already and is no copy of results.",
-        "Choose another name for the copy.",
+        f"{letter} is there already.",
+        "Choose another name, or write over it with --force.",
     )
     assert letter.read_text() == "dear"
     assert command("results", "copy", str(letter), "--force").code == 0
@@ -110,5 +110,5 @@ def test_a_password_is_shown_nowhere(
             assert "an:" not in ended.err
             assert "hush" not in (ended.err + ended.out).replace("hush://", "")
         assert command("results", "copy", "x.db").complaint[1] == (
-            "Mend that first; nothing was changed."
+            "Put that right first; nothing was changed."
         )

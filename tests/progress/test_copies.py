@@ -1,11 +1,16 @@
 import json
+import os
 import shutil
+import signal
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from croupier.progress import merging
 from croupier.progress.backups import NotCopiedError, back_up
 from croupier.progress.copies import (
     NotImportedError,
@@ -14,12 +19,13 @@ from croupier.progress.copies import (
     restore,
     salvage,
 )
-from croupier.progress.merging import Imported
+from croupier.progress.merging import Course, Imported
 from croupier.progress.own_files import OwnFileError
 from croupier.progress.store import Store
 from croupier.progress.values import Chosen, State
 from tests.progress.damages import DAMAGED, run
 from tests.progress.filled import opened, rows, sums, trained
+from tests.progress.sums import assert_sums_hold
 
 ANSWERS = "s.key, a.table_number, a.place, a.answer, a.correct, a.slip, a.seconds, a.given, a.day"
 
@@ -86,6 +92,22 @@ def test_a_store_in_memory_is_copied_as_well(store: Store, tmp_path: Path) -> No
     third = opened(tmp_path / "four" / "results.db").store
     assert import_all(third, tmp_path / "again.db") == Imported(3, 72, 2)
     assert sums(third) == sums(store)
+
+
+def test_any_database_takes_results_over(
+    store: Store, empty_place: Path | str, tmp_path: Path
+) -> None:
+    export_all(store, tmp_path / "all.db")
+    third = opened(empty_place, seed=4).store
+    assert third.lasts
+    assert import_all(third, tmp_path / "all.db") == Imported(3, 72, 2)
+    assert_sums_hold(third.engine)
+    assert import_all(third, tmp_path / "all.db") == Imported(0, 0, 0)
+    export_all(third, tmp_path / "again.db")
+    fourth = opened(tmp_path / "four" / "results.db").store
+    assert import_all(fourth, tmp_path / "again.db") == Imported(3, 72, 2)
+    assert sums(fourth) == sums(store)
+    third.close()
 
 
 def test_what_is_there_stays_and_names_are_told_apart(
@@ -263,21 +285,44 @@ BAD = {
         ("session_id", "77"),
         ("answer", "char(0)"),
         ("answer", "zeroblob(10)"),
+        ("answer", "'bet pay 1/0'"),
+        ("answer", "'bet pay 1e9'"),
+        ("answer", "'bet pay 5 7*1'"),
+        ("answer", "'hand'"),
+        ("answer", "'result perhaps'"),
         ("hand", "printf('%.*c', 41, 'x')"),
     ],
     "session": [
         ("state", "'lost'"),
         ("place", "'moon'"),
         ("started", "''"),
-        ("offset", "100000"),
+        ("offset", "1440"),
+        ("offset", "-1440"),
         ("key", "'ABC'"),
         ("plan", "printf('%.*c', 30000, 'x')"),
+        ("plan", "'{}'"),
+        ("plan", "replace(plan, '\"tables\": null', '\"tables\": -3')"),
+        ("plan", "replace(plan, '\"seats\": 6', '\"seats\": 99999')"),
+        ("plan", f"'{'[' * 5000}{']' * 5000}'"),
         ("paytable", "''"),
     ],
     "trainee": [("name", "'  '"), ("key", "x'00'"), ("hidden", "7"), ("created", "5")],
     "house": [("text", "'other'"), ("fingerprint", "'0'")],
-    "dealt_table": [("house_id", "9"), ("questions", "printf('%.*c', 9000, ';')")],
-    "skill_card": [("card", "'['"), ("card", "'[]'"), ("due", "'soon'"), ("trainee_id", "9")],
+    "dealt_table": [
+        ("round", "'{}'"),
+        ("round", f"'{'[' * 900}{']' * 900}'"),
+        ("questions", "'result 9'"),
+        ("house_id", "9"),
+        ("questions", "printf('%.*c', 9000, ';')"),
+    ],
+    "skill_card": [
+        ("card", f"""'{'{"a":' * 30}1{"}" * 30}'"""),
+        ("card", "'{\"a\": 1e999}'"),
+        ("card", "'['"),
+        ("card", "'[]'"),
+        ("due", "'soon'"),
+        ("trainee_id", "9"),
+    ],
 }
 
 
@@ -367,3 +412,71 @@ def _has_dbstat(connection: sqlite3.Connection) -> bool:
     except sqlite3.OperationalError:
         return False
     return True
+
+
+def test_an_import_comes_in_portions_between_which_others_write(
+    store: Store, other: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each portion is whole with its sums; ended early, it is completed by doing it again."""
+    monkeypatch.setattr(merging, "_MOST", 8)
+    monkeypatch.setattr(merging, "_LEAST", 8)
+    export_all(store, tmp_path / "all.db")
+    place = tmp_path / "two" / "results.db"
+    told = list[tuple[int, int]]()
+
+    def write_between(done: int, of: int) -> None:
+        told.append((done, of))
+        assert_sums_hold(other.engine)
+        with closing(sqlite3.connect(place, timeout=0, isolation_level=None)) as beside:
+            beside.execute("BEGIN IMMEDIATE")
+            beside.execute("ROLLBACK")
+
+    came = import_all(
+        other, tmp_path / "all.db", Course(write_between, stopped=lambda: len(told) == 3)
+    )
+    assert came.stopped
+    assert 0 < came.answers == len(answers(other)) < 72
+    rest = import_all(other, tmp_path / "all.db", Course(write_between))
+    assert (came.answers + rest.answers, rest.stopped) == (72, False)
+    assert len(told) > 6
+    assert told[-1] == (72, 72)
+    assert answers(other) == answers(store)
+    assert sums(other) == sums(store)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only POSIX systems kill so")
+def test_a_killed_import_is_completed_by_the_next_and_leaves_nothing(
+    store: Store, tmp_path: Path
+) -> None:
+    copy, place = tmp_path / "all.db", tmp_path / "two" / "results.db"
+    export_all(store, copy)
+    program = (
+        "import os, signal, sys; from pathlib import Path;"
+        "from croupier.progress import merging, copies; from tests.progress.filled import opened;"
+        "merging._MOST = merging._LEAST = 8;"
+        "die = lambda done, of: done > 20 and os.kill(os.getpid(), signal.SIGKILL);"
+        "store = opened(Path(sys.argv[2]), seed=5).store;"
+        "copies.import_all(store, Path(sys.argv[1]), merging.Course(die))"
+    )
+    ended = subprocess.run([sys.executable, "-c", program, copy, place], check=False)
+    assert ended.returncode == -signal.SIGKILL
+    (left,) = (place.parent / ".results.db.work").iterdir()
+    assert left.parent.stat().st_mode & 0o077 == 0
+    third = opened(place, seed=6).store
+    assert 0 < len(answers(third)) < 72
+    assert_sums_hold(third.engine)
+    import_all(third, copy)
+    assert answers(third) == answers(store)
+    assert sums(third) == sums(store)
+    assert not left.parent.exists()
+
+
+def test_copies_that_were_cut_short_go_after_a_day(store: Store, tmp_path: Path) -> None:
+    names = [f".all.db.croupier-{number:016x}.new" for number in range(3)]
+    old, journal, young = (tmp_path / name for name in (names[0], f"{names[1]}-journal", names[2]))
+    for path in (old, journal, young):
+        path.touch()
+    for path in (old, journal):
+        os.utime(path, (1e9, 1e9))
+    export_all(store, tmp_path / "all.db")
+    assert [path.exists() for path in (old, journal, young)] == [False, False, True]
