@@ -55,8 +55,8 @@ def _headline(summary: Summary) -> str:
         "Score: {right} of {count} answers right, {percent} %",
         summary.answered,
     ).format(
-        right=summary.right,
-        count=summary.answered,
+        right=amount(summary.right),
+        count=amount(summary.answered),
         percent=100 * summary.right // summary.answered,
     )
 
@@ -76,7 +76,7 @@ def _tallies(summary: Summary, house: HousePaytable) -> Table:
 
 
 def _cells(tally: Tally) -> tuple[str, str]:
-    return str(tally.right), str(tally.asked)
+    return amount(tally.right), amount(tally.asked)
 
 
 def _lines(summary: Summary, again: str, drill: Drill) -> list[str]:
@@ -87,17 +87,17 @@ def _lines(summary: Summary, again: str, drill: Drill) -> list[str]:
                 "{count} table finished, {clean} without a miss or help.",
                 "{count} tables finished, {clean} without a miss or help.",
                 summary.tables,
-            ).format(count=summary.tables, clean=summary.clean_tables)
+            ).format(count=amount(summary.tables), clean=amount(summary.clean_tables))
         )
     lines.append(
         _("Longest run of right answers: {streak}. Median time: {seconds} s.").format(
-            streak=summary.best_streak, seconds=amount(round(summary.median_seconds))
+            streak=amount(summary.best_streak), seconds=amount(round(summary.median_seconds))
         )
     )
     if summary.fewest_chips.asked:
         lines.append(
             _("Right payments in the fewest chips: {number} of {count}.").format(
-                number=summary.fewest_chips.right, count=summary.fewest_chips.asked
+                number=amount(summary.fewest_chips.right), count=amount(summary.fewest_chips.asked)
             )
         )
     if summary.helped:
@@ -106,7 +106,7 @@ def _lines(summary: Summary, again: str, drill: Drill) -> list[str]:
                 "The paytable was looked at once.",
                 "The paytable was looked at {count} times.",
                 summary.helped,
-            ).format(count=summary.helped)
+            ).format(count=amount(summary.helped))
         )
     return [*lines, again] if again else lines
 
