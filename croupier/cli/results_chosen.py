@@ -131,7 +131,7 @@ def trainee_named(store: "Store", name: str, otherwise: str = "") -> "Trainee":
 
 def name_quoted(name: str) -> str:
     """A name as it is typed in a command."""
-    if '"' in name or "\\" in name:
+    if set(name) & set('"\\$`!%'):
         return shlex.quote(name)
     plain = all(sign.isalnum() or sign in "-_." for sign in name)
     return name if plain and not name.startswith("-") else f'"{name}"'

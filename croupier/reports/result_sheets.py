@@ -108,6 +108,8 @@ def _cell(value: object) -> object:
 
 def _is_formula(text: str) -> bool:
     """Whether some spreadsheet may run a cell: they skip blanks, and know signs of full width."""
+    if text[:1].isalnum():
+        return False
     if text.startswith(("\t", "\r", "\n")):
         return True
     seen = text.lstrip(_unseen(text))
