@@ -3,9 +3,7 @@
 import csv
 import io
 import json
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import datetime
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -27,19 +25,16 @@ Row = Mapping[str, object]
 """A line: its columns and what stands in them."""
 
 _BOM = "\ufeff"
-_FORMULA = ("=", "+", "-", "@")
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _AT_ONCE = 1000
 """Lines that are written at once."""
 
 
 def session_row(figures: "SessionFigures") -> Row:
     """A session as a line of a sheet, in the order of `SESSION_COLUMNS`."""
-    from croupier.progress.moments import UNREADABLE_MOMENT
-
     line = figures.line
     values = (
-        *_when(None if line.started == UNREADABLE_MOMENT else line.started), figures.trainee,
-        line.drill,
+        line.started.date().isoformat(), f"{line.started:%H:%M:%S}", figures.trainee, line.drill,
         int(line.plan.level), line.paytable, line.place.value, line.tables, line.clean_tables,
         line.answered, line.right, round(line.right / line.answered, 4) if line.answered else None,
         round(line.seconds / 60, 2), round(figures.typical, 2), line.helped, line.late,
@@ -48,23 +43,13 @@ def session_row(figures: "SessionFigures") -> Row:
     return dict(zip(SESSION_COLUMNS, values, strict=True))
 
 
-def _when(moment: datetime | None) -> tuple[str | None, str | None]:
-    return (None, None) if moment is None else (moment.date().isoformat(), f"{moment:%H:%M:%S}")
-
-
-def has_blanks(row: Row) -> bool:
-    """Whether a line lacks something that could not be read."""
-    return any(row.get(name, "") is None for name in ("date", "seconds", "right_answer"))
-
-
 def answer_row(line: "AnswerLine") -> Row:
     """An answer as a line of a sheet, in the order of `ANSWER_COLUMNS`."""
     given, chips = answer_words(line.answer)
-    seconds = None if line.seconds is None else round(line.seconds, 3)
     values = (
-        *_when(line.given), line.trainee, line.drill,
+        line.given.date().isoformat(), f"{line.given:%H:%M:%S}", line.trainee, line.drill,
         line.paytable, line.session, line.table, line.seat, line.subject, line.hand, line.outcome,
-        answer_words(line.right)[0], given, chips, line.correct, line.slip, seconds,
+        answer_words(line.right)[0], given, chips, line.correct, line.slip, round(line.seconds, 3),
         line.helped, line.late,
     )  # fmt: skip
     return dict(zip(ANSWER_COLUMNS, values, strict=True))
@@ -100,41 +85,20 @@ def _cell(value: object) -> object:
             return ""
         case bool():
             return "yes" if value else "no"
-        case str() if _is_formula(value):
+        case str() if value.startswith(_FORMULA):
             # A mark of text to spreadsheets: names are what people type, and cells can be run.
             return f"'{value}"
     return value
 
 
-def _is_formula(text: str) -> bool:
-    """Whether some spreadsheet may run a cell: they skip blanks, and know signs of full width."""
-    if text[:1].isalnum():
-        return False
-    if text.startswith(("\t", "\r", "\n")):
-        return True
-    seen = text.lstrip(_unseen(text))
-    return unicodedata.normalize("NFKC", seen[:1]).startswith(_FORMULA)
-
-
-def _unseen(text: str) -> str:
-    return "".join(sign for sign in {*text} if unicodedata.category(sign)[0] in "ZC")
-
-
 def answer_words(kept: str | None) -> tuple[str | None, str | None]:
-    """An answer as it is kept, in words for a sheet: `pay 37.5`, and the chips it was paid in.
-
-    Of one that cannot be read there are none.
-    """
+    """An answer as it is kept, in words for a sheet: `pay 37.5`, and the chips it was paid in."""
     if kept is None:
         return None, None
-    try:
-        _kind, word, *rest = kept.split(" ")
-        pays = [part for part in rest if "*" not in part]
-        chips = [part for part in rest if "*" in part]
-        return " ".join([word, *map(_amount, pays)]), " ".join(map(_pile, chips)) or None
-    except (ArithmeticError, AttributeError, ValueError):
-        # No answer was ever written so.
-        return None, None
+    _kind, word, *rest = kept.split(" ")
+    pays = [part for part in rest if "*" not in part]
+    chips = [part for part in rest if "*" in part]
+    return " ".join([word, *map(_amount, pays)]), " ".join(map(_pile, chips)) or None
 
 
 def _pile(text: str) -> str:

@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
     QKeyEvent,
     QPainter,
     QPaintEvent,
@@ -221,25 +223,34 @@ class KeyButton(QPushButton):
         if not self.key or not self.cap_shown or self._is_lent or not self.isEnabled():
             return
         painter = QPainter(self)
-        painter.setFont(self.font())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        metrics = self.fontMetrics()
-        width, height = self._cap_width() - GRID, metrics.height() + 2
-        box = QRectF(
-            self.width() - width - GRID - 0.5, (self.height() - height) / 2 + 0.5, width, height
-        )
         on_accent = self.property("role") == "primary"
         role = QPalette.ColorRole.HighlightedText if on_accent else QPalette.ColorRole.ButtonText
-        colour = self.palette().color(role)
-        painter.setOpacity(0.72)
-        painter.setPen(QPen(colour, 1))
-        painter.drawRoundedRect(box, 4, 4)
-        left = box.center().x() - metrics.horizontalAdvance(self.key) / 2
-        base = box.center().y() + (metrics.ascent() - metrics.descent()) / 2
-        painter.drawText(QPointF(left, base), self.key)
+        painter.setFont(self.font())
+        right = QPointF(self.width() - GRID, self.height() / 2)
+        paint_cap(painter, self.key, right, self.palette().color(role))
 
     def _cap_width(self) -> int:
         if not self.key or not self.cap_shown:
             return 0
-        metrics = self.fontMetrics()
-        return max(metrics.horizontalAdvance(self.key) + GRID, metrics.height() + 2) + GRID
+        return cap_width(self.key, self.fontMetrics()) + GRID
+
+
+def cap_width(key: str, metrics: QFontMetrics) -> int:
+    """How wide the cap of a key is, with what is written on it."""
+    return max(metrics.horizontalAdvance(key) + GRID, metrics.height() + 2)
+
+
+def paint_cap(painter: QPainter, key: str, right: QPointF, colour: QColor) -> None:
+    """Draw the cap of a key: `right` is the middle of its right edge."""
+    metrics = painter.fontMetrics()
+    width, height = cap_width(key, metrics), metrics.height() + 2
+    box = QRectF(right.x() - width - 0.5, right.y() - height / 2 + 0.5, width, height)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setOpacity(0.72)
+    painter.setPen(QPen(colour, 1))
+    painter.drawRoundedRect(box, 4, 4)
+    left = box.center().x() - metrics.horizontalAdvance(key) / 2
+    base = box.center().y() + (metrics.ascent() - metrics.descent()) / 2
+    painter.drawText(QPointF(left, base), key)
+    painter.restore()

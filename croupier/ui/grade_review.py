@@ -193,6 +193,13 @@ class _Item(QListWidgetItem):
     def count(self) -> int:
         return len(self.grades)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text().strip() and event.text().isprintable():
+            # Letters and signs are keys of the page, and not to be searched for.
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
     def text_of(self, place: int) -> str:
         return _item_text(self.grades[place], self.drill)
 

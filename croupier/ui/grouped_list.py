@@ -33,12 +33,14 @@ class ListRow:
     """Above the title, in the colour of what is chosen."""
     aside: str = ""
     """At the other end of the title's line."""
+    cap: str = ""
+    """The key that chooses it, as it stands at that end."""
     is_wrong: bool = False
     """Whether the quieter line says what is wrong."""
 
     @property
     def text(self) -> str:
-        title = "   ".join(filter(None, (self.title, self.aside)))
+        title = "   ".join(filter(None, (self.title, self.aside, self.cap)))
         return "\n".join(filter(None, (self.mark, title, self.said)))
 
 

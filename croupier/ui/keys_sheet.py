@@ -1,7 +1,8 @@
-from collections.abc import Iterable, Sequence
+from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from croupier.i18n import gettext as _
@@ -12,21 +13,40 @@ from croupier.ui.keys import action_of
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
 
-_ACTION = KeyAction
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
-Group = tuple[str, Sequence[tuple[str, str]]]
-"""A heading, and keys with what they do."""
+    from PySide6.QtGui import QKeyEvent
+
+    from croupier.ui.own_keys import OwnKeys
+
+    Group = tuple[str, Sequence[tuple[str, str]]]
+    """A heading, and keys with what they do."""
+
+_ACTION = KeyAction
 
 
 class KeysSheet(Sheet):
-    """Every key and what it does; from here the question that waits can be explained."""
+    """What keys do: here first of all, and then at the table.
+
+    From here the question that waits can be explained.
+    """
 
     explain_asked = Signal()
 
     widest = 76 * GRID
 
-    def __init__(self, over: QWidget, *, explains: bool = False) -> None:
+    def __init__(
+        self,
+        over: QWidget,
+        own: OwnKeys | None = None,
+        *,
+        explains: bool = False,
+        at_table: bool = True,
+    ) -> None:
+        """List the keys of where one is, and with `at_table` those of the table after them."""
         super().__init__(over)
+        self._own, self._at_table = own, at_table
         self.explain_button = KeyButton(role="choice", action=_ACTION.EXPLAIN)
         self.explain_button.clicked.connect(self.explain_asked)
         self._explains = explains
@@ -39,8 +59,9 @@ class KeysSheet(Sheet):
         grid.setVerticalSpacing(GRID)
         grid.setColumnStretch(1, 1)
         self._labels = []
-        for number, (_heading, rows) in enumerate(_groups(KeyMap())):
-            heading = label("caption")
+        for number, (_heading, rows) in enumerate(self._groups(KeyMap())):
+            # One that stands over the headings of its parts.
+            heading = label("caption" if rows else "strong")
             if number:
                 grid.setRowMinimumHeight(grid.rowCount(), GRID)
             grid.addWidget(heading, grid.rowCount(), 0, 1, 2)
@@ -64,12 +85,25 @@ class KeysSheet(Sheet):
     def is_closed_by(self, event: QKeyEvent) -> bool:
         return action_of(event, self.keys) is _ACTION.KEYS and not event.isAutoRepeat()
 
+    def _groups(self, keys: KeyMap) -> Sequence[Group]:
+        groups: list[Group] = []
+        if self._own is not None and (rows := self._own.rows()):
+            groups.append((self._own.heading, rows))
+            if self._at_table:
+                groups.append((_("At the table"), ()))
+        return [*groups, *(_table_groups(keys) if self._at_table else ())]
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and self.isVisible():
+            self.redraw()
+
     def redraw(self) -> None:
         super().redraw()
         self.title.setText(_("Keys"))
         self.explain_button.use_keys(self.keys)
         self.explain_button.set_text(_("Explain this bet"))
-        for shown, text in zip(self._labels, _texts(_groups(self.keys)), strict=True):
+        for shown, text in zip(self._labels, _texts(self._groups(self.keys)), strict=True):
             shown.setText(text)
 
 
@@ -80,7 +114,7 @@ def _texts(groups: Iterable[Group]) -> Iterable[str]:
             yield from (keys, says)
 
 
-def _groups(keys: KeyMap) -> Sequence[Group]:
+def _table_groups(keys: KeyMap) -> Sequence[Group]:
     def of(*actions: KeyAction) -> str:
         return "   ".join(key_name(key) for action in actions for key in keys.keys_of(action))
 

@@ -263,7 +263,8 @@ class ResultsDesk(QObject):
         self.recorder.use_store(store)
         window.start_page.add_offer(self.going_on)
         self._on_trainee_changed()
-        if len(self.trainees.shown) > 1 and self._is_at_start:
+        several = len(self.trainees.shown) > 1
+        if (several or self.who.is_wanted) and self._is_at_start:
             self.ask_who()
         self._long_thread.do(lambda: back_up_if_due(store), self._on_backed_up, owner=self)
 

@@ -2,10 +2,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from croupier.ui.controls import cap_width, paint_cap
 from croupier.ui.stylesheet import GRID, SMALL, scale_of
 
 if TYPE_CHECKING:
@@ -40,7 +41,8 @@ class RowDelegate(QStyledItemDelegate):
         for text, font, role in self._lines(index.row()):
             left, width = option.rect.left() + self._side(row), self._width(row)
             aside = row.aside if row and text == row.title else ""
-            room = QRect(left, top, width - _aside_width(aside, font), 0)
+            cap = row.cap if row and text == row.title else ""
+            room = QRect(left, top, width - _aside_width(aside, font) - _cap_room(cap, font), 0)
             text, high = _wrapped(text, font, room.width())
             room.setHeight(high)
             painter.setFont(font)
@@ -50,6 +52,9 @@ class RowDelegate(QStyledItemDelegate):
                 room.setWidth(width)
                 painter.setPen(view.palette().color(QPalette.ColorRole.PlaceholderText))
                 painter.drawText(room, int(_ASIDE), aside)
+            if cap:
+                middle = QPointF(left + width, room.top() + QFontMetrics(font).height() / 2)
+                paint_cap(painter, cap, middle, view.palette().color(QPalette.ColorRole.ButtonText))
             top += high
         painter.restore()
 
@@ -58,8 +63,9 @@ class RowDelegate(QStyledItemDelegate):
         width = self._width(row)
         high = 0
         for text, font, _role in self._lines(index.row()):
-            aside = row.aside if row and text == row.title else ""
-            high += _wrapped(text, font, width - _aside_width(aside, font))[1]
+            aside, cap = (row.aside, row.cap) if row and text == row.title else ("", "")
+            room = width - _aside_width(aside, font) - _cap_room(cap, font)
+            high += _wrapped(text, font, room)[1]
         below = _TOP + _BELOW if row else _BELOW
         return QSize(width, self._top(row) + high + below)
 
@@ -101,6 +107,10 @@ def _wrapped(text: str, font: QFont, width: int) -> tuple[str, int]:
     )
     text = "\n".join(lines)
     return text, metrics.boundingRect(QRect(0, 0, width, 0), int(_WRAPPED), text).height()
+
+
+def _cap_room(cap: str, font: QFont) -> int:
+    return cap_width(cap, QFontMetrics(font)) + 2 * GRID if cap else 0
 
 
 def _aside_width(aside: str, font: QFont) -> int:

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import (
 )
 
 from croupier.i18n import gettext as _
-from croupier.keys import KeyMap
+from croupier.keys import KeyAction, KeyMap
 from croupier.ui.controls import KeyButton, label
-from croupier.ui.keys import ENTER_KEYS, is_press_of
+from croupier.ui.keys import ENTER_KEYS, action_of, is_press_of
 from croupier.ui.stylesheet import GRID, scale_of
 
 _MARGIN, _PADDING = 3 * GRID, 4 * GRID
@@ -87,10 +87,29 @@ class Sheet(QFrame):
             self.close_sheet()
         elif is_press_of(event, *ENTER_KEYS):
             self.enter()
+        elif action_of(event, self.keys) is KeyAction.KEYS and not event.isAutoRepeat():
+            self._list_keys()
         elif self._area is not None:
             self._area.scroll_by(event)
         # Nothing typed here reaches the page below.
         event.accept()
+
+    def _list_keys(self) -> None:
+        """Say over the sheet what its keys do."""
+        from croupier.ui.keys_sheet import KeysSheet
+        from croupier.ui.own_keys import OwnKeys
+
+        before = self.focusWidget() or self.first_focus()
+        listed = KeysSheet(self, OwnKeys(self), at_table=False)
+        listed.keys = self.keys
+
+        def close() -> None:
+            listed.hide()
+            listed.deleteLater()
+            before.setFocus()
+
+        listed.closed.connect(close)
+        listed.open_sheet()
 
     def is_closed_by(self, event: QKeyEvent) -> bool:
         """Tell whether a key closes the sheet besides Esc: the one that opened it does."""

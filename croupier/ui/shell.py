@@ -187,8 +187,12 @@ class Shell(QMainWindow):
 
     def show_keys(self) -> None:
         from croupier.ui.keys_sheet import KeysSheet
+        from croupier.ui.own_keys import OwnKeys
 
-        sheet = KeysSheet(self.stack, explains=self.can_explain)
+        # The table's own are those that the list is of anyway.
+        page = None if self.can_explain else self.stack.currentWidget()
+        own = OwnKeys(page) if page is not None else None
+        sheet = KeysSheet(self.stack, own, explains=self.can_explain)
         sheet.explain_asked.connect(self._on_explain_asked)
         self.open_sheet(sheet)
 

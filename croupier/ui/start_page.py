@@ -128,11 +128,15 @@ class StartPage(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         from croupier.ui.keys import ENTER_KEYS, is_press_of
 
-        if is_press_of(event, *ENTER_KEYS):
+        if self.house is None:
+            # The window keeps it until there is something to deal.
+            event.ignore()
+        elif is_press_of(event, *ENTER_KEYS):
             self._enter()
         elif event.text().upper() == CHANGE_KEY and not event.isAutoRepeat():
-            if self.house is not None:
-                self.form.change_button.click()
+            self.form.change_button.click()
+        elif self.who_button.waits_for(event.text()):
+            self.who_button.is_wanted = True
         elif (button := self._button_of(event)) is not None:
             button.click()
         else:
@@ -148,7 +152,7 @@ class StartPage(QFrame):
         """Deal, unless the focus is on a button that does something else."""
         form = self.form
         buttons = (form.open_button, form.change_button, *self._more_buttons)
-        for button in buttons if self.house else ():
+        for button in buttons:
             if button.hasFocus():
                 button.click()
                 return

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
-from croupier.ui.trainees_sheet import TraineeNameSheet, TraineesSheet, WhoSheet
+from croupier.ui.trainees_sheet import TraineeNameSheet, TraineesSheet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Trainees(QObject):
-    """Everybody who trains here, who it is now, and the sheets on which that is changed."""
+    """Everybody who trains here, who it is now, and the sheet on which that is changed."""
 
     changed = Signal()
     """Somebody else is training now, or is called otherwise."""
@@ -40,26 +40,24 @@ class Trainees(QObject):
         """Those that the lists show."""
         return tuple(one for one in self._everybody if not one.hidden)
 
-    def ask_who(self) -> None:
-        """Ask who is training."""
+    def ask_who(self, chosen: str | None = None) -> None:
+        """Ask who is training; at first somebody is chosen, by a key, or who trains now."""
         shell = self._shell
-        sheet = WhoSheet(shell.stack, self.shown, self.current.key)
+        sheet = TraineesSheet(shell.stack, self._everybody, chosen or self.current.key)
         sheet.chosen_to_train.connect(self._on_chosen)
-        sheet.new_asked.connect(lambda: self._ask_name(None, self._on_chosen, self.ask_who))
-        sheet.names_asked.connect(self.show_all)
-        shell.open_sheet(sheet)
-        self._read(lambda: sheet.show_trainees(self.shown), sheet)
-
-    def show_all(self) -> None:
-        """Show everybody, to be named and hidden."""
-        shell = self._shell
-        sheet = TraineesSheet(shell.stack, self._everybody, self.current.key)
-        again = self.show_all
-        sheet.new_asked.connect(lambda: self._ask_name(None, lambda _one: again(), again))
-        sheet.rename_asked.connect(lambda one: self._ask_name(one, lambda _one: again(), again))
+        sheet.new_asked.connect(
+            lambda: self._ask_name(None, self._on_chosen, lambda: self._again(sheet.chosen))
+        )
+        sheet.rename_asked.connect(
+            lambda one: self._ask_name(one, self._again, lambda: self._again(one))
+        )
         sheet.hide_asked.connect(lambda one: self._hide(one, sheet))
         shell.open_sheet(sheet)
         self._read(lambda: sheet.show_trainees(self._everybody), sheet)
+
+    def _again(self, whose: Trainee | None) -> None:
+        """Go back to the list, and to the same in it."""
+        self.ask_who(whose.key if whose else None)
 
     def _on_chosen(self, trainee: Trainee) -> None:
         self._take(trainee)

@@ -15,6 +15,7 @@ from croupier.wording.faults import error_sentence
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from PySide6.QtCore import SignalInstance
     from PySide6.QtGui import QKeyEvent
 
     from croupier.errors import CroupierError
@@ -34,45 +35,63 @@ class _TraineesList(GroupedList):
             super().keyPressEvent(event)
 
 
-class _SheetOfTrainees(Sheet):
-    """A list of trainees, and buttons whose keys do the same."""
+class TraineesSheet(Sheet):
+    """Asks who is training, among everybody whose results are kept.
 
+    The one chosen can be named otherwise there, taken out of the list, and put back.
+    """
+
+    chosen_to_train = Signal(object)
+    """The `Trainee`."""
     new_asked = Signal()
+    rename_asked = Signal(object)
+    hide_asked = Signal(object)
+    """The `Trainee` to be taken out of the list, or shown in it again."""
 
     widest = 72 * GRID
 
-    def __init__(self, over: QWidget, trainees: Sequence[Trainee], current: str | None) -> None:
+    def __init__(self, over: QWidget, trainees: Sequence[Trainee], chosen: str | None) -> None:
         super().__init__(over)
-        self.trainees, self._current = tuple(trainees), current
+        self.trainees, self._chosen = tuple(trainees), chosen
+        self.lead, self.note = label("muted", wrap=True), label("caption", wrap=True)
         self.list = _TraineesList()
         self.list.setMinimumHeight(24 * GRID)
-        self.new_button = KeyButton("N")
+        self.list.entered_on.connect(self._train)
+        self.list.row_changed.connect(self._redraw_buttons)
+        self.new_button, self.rename_button = KeyButton("N"), KeyButton("R")
+        self.hide_button, self.train_button = KeyButton("H"), KeyButton("Enter", "primary")
         self.new_button.clicked.connect(self.new_asked)
-        self.note = label("caption", wrap=True)
+        self.rename_button.clicked.connect(lambda: self._ask(self.rename_asked))
+        self.hide_button.clicked.connect(lambda: self._ask(self.hide_asked))
+        self.train_button.clicked.connect(self._train)
+        row = QHBoxLayout()
+        row.setSpacing(GRID)
+        for button in (self.rename_button, self.hide_button, self.new_button):
+            row.addWidget(button)
+        row.addStretch(1)
+        self.buttons.addWidget(self.train_button)
+        self.body.addWidget(self.lead)
         self.body.addWidget(self.list, 1)
         self.body.addWidget(self.note)
-        self._row = QHBoxLayout()
-        self._row.setSpacing(GRID)
-        self._row.addWidget(self.new_button)
-        self._row.addStretch(1)
-        self.body.addLayout(self._row)
+        self.body.addLayout(row)
 
     @property
     def chosen(self) -> Trainee | None:
         key = self.list.value
         return next((one for one in self.trainees if one.key == key), None)
 
-    def show_trainees(self, trainees: Sequence[Trainee], chosen: str | None = None) -> None:
+    @property
+    def shown(self) -> tuple[Trainee, ...]:
+        """Those that may be chosen to train."""
+        return tuple(one for one in self.trainees if not one.hidden)
+
+    def show_trainees(self, trainees: Sequence[Trainee]) -> None:
         """Show what they have become."""
         self.trainees = tuple(trainees)
-        self._current = chosen or self._current
-        self.list.show_groups(self.groups(), chosen or self.list.value or self._current)
+        self.list.show_groups(self._groups(), self.list.value or self._chosen)
         if self.list.value is None and self.trainees:
             self.list.choose(self.trainees[0].key)
-
-    def groups(self) -> list[ListGroup]:
-        """How they are listed."""
-        raise NotImplementedError
+        self._redraw_buttons()
 
     def tell(self, text: str, *, wrong: bool = False) -> None:
         """Say what came of something."""
@@ -86,128 +105,67 @@ class _SheetOfTrainees(Sheet):
 
     def redraw(self) -> None:
         super().redraw()
+        self.title.setText(_("Trainees"))
+        self.lead.setText(_("Who is training?"))
         self.new_button.set_text(_("New trainee…"))
-        self.list.setAccessibleName(self.title.text())
+        self.rename_button.set_text(_("Rename…"))
+        self.hide_button.hold_width(_("Hide"), _("Show again"))
+        self.train_button.set_text(_("Train"))
+        self.list.setAccessibleName(self.lead.text())
         self.show_trainees(self.trainees)
         self.note.setVisible(bool(self.note.text()))
 
     def first_focus(self) -> QWidget:
         return self.list
 
+    def more_keys(self) -> Sequence[tuple[str, str]]:
+        digits = f"1 – {min(9, len(self.shown))}" if len(self.shown) > 1 else "1"
+        return [(digits, _("Train under the name that bears the number"))]
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         buttons = {
-            button.key: button
-            for button in self.findChildren(KeyButton)
-            if len(button.key) == 1 and button.isEnabled() and button.isVisibleTo(self)
+            one.key: one
+            for one in (self.new_button, self.rename_button, self.hide_button)
+            if one.isEnabled()
         }
+        places = {str(number): one for number, one in enumerate(self.shown[:9], 1)}
         typed = event.text().upper()
-        if typed in buttons and not event.isAutoRepeat():
-            buttons[typed].click()
-            event.accept()
-        else:
+        if event.isAutoRepeat() or typed not in (*buttons, *places):
             super().keyPressEvent(event)
-
-
-class WhoSheet(_SheetOfTrainees):
-    """Asks who is training."""
-
-    chosen_to_train = Signal(object)
-    """The `Trainee`."""
-    names_asked = Signal()
-    """Names are to be changed, or taken out of the list."""
-
-    def __init__(self, over: QWidget, trainees: Sequence[Trainee], current: str | None) -> None:
-        super().__init__(over, trainees, current)
-        self.train_button = KeyButton("Enter", "primary")
-        self.train_button.clicked.connect(self._choose)
-        self.names_button = KeyButton("M")
-        self.names_button.clicked.connect(self.names_asked)
-        self.list.entered_on.connect(self._choose)
-        self._row.insertWidget(1, self.names_button)
-        self.buttons.addWidget(self.train_button)
-
-    def groups(self) -> list[ListGroup]:
-        rows = [
-            ListRow(one.key, one.name, aside=str(number) if number <= 9 else "")
-            for number, one in enumerate(self.trainees, 1)
-        ]
-        return [ListGroup("", rows)]
-
-    def redraw(self) -> None:
-        self.title.setText(_("Who is training?"))
-        self.names_button.set_text(_("Change names…"))
-        self.train_button.set_text(_("Train"))
-        super().redraw()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        typed = event.text()
-        places = {str(number): one for number, one in enumerate(self.trainees[:9], 1)}
-        if typed in places and not event.isAutoRepeat():
+            return
+        event.accept()
+        if typed in places:
             self.chosen_to_train.emit(places[typed])
-            event.accept()
         else:
-            super().keyPressEvent(event)
+            buttons[typed].click()
 
-    def _choose(self) -> None:
-        if self.chosen is not None:
-            self.chosen_to_train.emit(self.chosen)
-
-
-class TraineesSheet(_SheetOfTrainees):
-    """Everybody whose results are kept, to be named and taken out of the lists, or back."""
-
-    rename_asked = Signal(object)
-    hide_asked = Signal(object)
-    """The `Trainee` to be taken out of the lists, or shown in them again."""
-
-    def __init__(self, over: QWidget, trainees: Sequence[Trainee], current: str | None) -> None:
-        super().__init__(over, trainees, current)
-        self.rename_button, self.hide_button = KeyButton("R"), KeyButton("H")
-        self.rename_button.clicked.connect(self._rename)
-        self.hide_button.clicked.connect(self._hide)
-        self.list.entered_on.connect(self._rename)
-        self.list.row_changed.connect(self._redraw_buttons)
-        for place, button in enumerate((self.rename_button, self.hide_button), 1):
-            self._row.insertWidget(place, button)
-
-    def groups(self) -> list[ListGroup]:
-        shown = [one for one in self.trainees if not one.hidden]
-        hidden = [one for one in self.trainees if one.hidden]
-        groups = [ListGroup("", [ListRow(one.key, one.name) for one in shown])]
+    def _groups(self) -> list[ListGroup]:
+        rows = [
+            ListRow(one.key, one.name, cap=str(number) if number <= 9 else "")
+            for number, one in enumerate(self.shown, 1)
+        ]
+        hidden = [ListRow(one.key, one.name) for one in self.trainees if one.hidden]
+        groups = [ListGroup("", rows)]
         if hidden:
-            rows = [ListRow(one.key, one.name) for one in hidden]
-            groups.append(ListGroup(_("Hidden; the results are kept"), rows))
+            groups.append(ListGroup(_("Hidden; the results are kept"), hidden))
         return groups
-
-    def redraw(self) -> None:
-        self.title.setText(_("Trainees"))
-        self.rename_button.set_text(_("Rename…"))
-        self.hide_button.hold_width(_("Hide"), _("Show again"))
-        super().redraw()
-        self._redraw_buttons()
-
-    def show_trainees(self, trainees: Sequence[Trainee], chosen: str | None = None) -> None:
-        super().show_trainees(trainees, chosen)
-        self._redraw_buttons()
 
     def _redraw_buttons(self) -> None:
         chosen = self.chosen
-        is_last = chosen is not None and not chosen.hidden and self._shown_count() == 1
+        is_last = chosen is not None and not chosen.hidden and len(self.shown) == 1
         self.rename_button.setEnabled(chosen is not None)
         # Somebody has to be there to train.
         self.hide_button.setEnabled(chosen is not None and not is_last)
         self.hide_button.set_text(_("Show again") if chosen and chosen.hidden else _("Hide"))
+        self.train_button.setEnabled(chosen is not None and not chosen.hidden)
 
-    def _shown_count(self) -> int:
-        return sum(not one.hidden for one in self.trainees)
-
-    def _hide(self) -> None:
+    def _ask(self, signal: SignalInstance) -> None:
         if self.chosen is not None:
-            self.hide_asked.emit(self.chosen)
+            signal.emit(self.chosen)
 
-    def _rename(self) -> None:
-        if self.chosen is not None:
-            self.rename_asked.emit(self.chosen)
+    def _train(self) -> None:
+        if self.chosen is not None and not self.chosen.hidden:
+            self.chosen_to_train.emit(self.chosen)
 
 
 class TraineeNameSheet(Sheet):

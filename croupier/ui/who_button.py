@@ -19,7 +19,13 @@ class WhoButton(KeyButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(WHO_KEY, "choice", parent)
         self.name = ""
+        self.is_wanted = False
+        """Whether it was asked for before anybody was known."""
         self.setEnabled(False)
+
+    def waits_for(self, typed: str) -> bool:
+        """Whether a key is its own while nobody is known yet."""
+        return not self.name and self.isVisible() and typed.upper() == WHO_KEY
 
     def show_name(self, name: str) -> None:
         """Show who is training."""

@@ -9,6 +9,7 @@ from croupier.settings import DEFAULT_SETTINGS, Settings
 from croupier.training.drills import Drill
 from croupier.ui.loading import Loader
 from croupier.ui.motion import Pace
+from croupier.ui.rail import SECTIONS
 from croupier.ui.shell import PAYTABLES, PROGRESS, TRAIN, Shell
 from croupier.ui.start_page import StartPage
 
@@ -16,7 +17,8 @@ from croupier.ui.start_page import StartPage
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from PySide6.QtGui import QCloseEvent
+    from PySide6.QtCore import Qt
+    from PySide6.QtGui import QCloseEvent, QKeyEvent
 
     from croupier.context import AppContext
     from croupier.progress.store import Recording
@@ -63,14 +65,16 @@ class MainWindow(Shell):
         """The drill begun last, to be had again; None where the settings say what is dealt."""
         self._desk: HouseDesk | None = None
         self._results: ResultsDesk | None = None
-        self._training: TrainDesk | None = None
-        self._again: Callable[[], None] = self._begin_tables
+        self._early: tuple[int, Qt.KeyboardModifier, str] | None = None
+        """The last key that was pressed before there was something to deal."""
         self._loader = Loader(open_context, self)
         self._loader.loaded.connect(self._on_loaded)
         self._loader.failed.connect(self._on_failed)
         self.painted.connect(self._loader.start)
         self.start_page = StartPage(self.keeper.settings)
         self.stack.addWidget(self.start_page)
+        # A list of paytables, first under Tab, would take letters for itself.
+        self.start_page.setFocus()
         self.show_train_page(self.start_page)
         self.start_page.start_asked.connect(self._on_start_asked)
         self.start_page.open_asked.connect(lambda: self._desk and self.houses.ask_for_file())
@@ -262,6 +266,13 @@ class MainWindow(Shell):
 
     # --- Qt's own ---------------------------------------------------------------------
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.context is None and not event.isAutoRepeat():
+            self._early = event.key(), event.modifiers(), event.text()
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
@@ -302,6 +313,24 @@ class MainWindow(Shell):
         self.focus_page()
         self.ready.emit()
         self._results.open()
+        self._do_what_was_early()
+
+    def _do_what_was_early(self) -> None:
+        """Do what was pressed before anything could be done."""
+        if self._early is None:
+            return
+        from PySide6.QtCore import Qt
+        from PySide6.QtGui import QKeyEvent
+        from PySide6.QtWidgets import QApplication
+
+        key, modifiers, text = self._early
+        place = key - Qt.Key.Key_1
+        if modifiers & Qt.KeyboardModifier.ControlModifier:
+            if 0 <= place < len(SECTIONS):
+                self.show_section(SECTIONS[place])
+            return
+        pressed = QKeyEvent(QEvent.Type.KeyPress, key, modifiers, text)
+        QApplication.sendEvent(self.start_page.start_button, pressed)
 
     def _on_failed(self, failure: Exception) -> None:
         self.failure = failure

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 
 from croupier.progress.trainees import LONGEST_NAME
 from croupier.settings import Settings
-from croupier.ui.trainees_sheet import TraineeNameSheet, TraineesSheet, WhoSheet
+from croupier.ui.trainees_sheet import TraineeNameSheet, TraineesSheet
 from croupier.ui.window import MainWindow
 from tests.ui.answering import press, type_text
 from tests.ui.kept import answer, answers_in, settle, store_in
@@ -38,7 +38,7 @@ def test_who_is_chosen_at_the_start_gets_the_answers(open_window, results: Path)
         names = ["Linh", "김민준", "Zoë 🃏"]
         keys = [store.add_trainee(name).key for name in names]
     window = open_window(results=results, settings=Settings(trainee=keys[1]))
-    assert isinstance(window.sheet, WhoSheet)
+    assert isinstance(window.sheet, TraineesSheet)
     assert window.sheet.list.value == keys[1]
     # It is asked over the start page, and nothing is dealt meanwhile.
     type_text(window, "3")
@@ -81,7 +81,6 @@ def test_trainees_are_renamed_hidden_and_shown_again(open_window, results: Path)
         for name in ("Linh", "Minh"):
             store.add_trainee(name)
     window = open_window(results=results)
-    type_text(window, "m")
     sheet = window.sheet
     assert isinstance(sheet, TraineesSheet)
     type_text(window, "h")
@@ -90,6 +89,10 @@ def test_trainees_are_renamed_hidden_and_shown_again(open_window, results: Path)
     assert "Linh" in sheet.note.text()
     assert window.results.who.name == "Minh"
     assert sheet.chosen.hidden
+    # Who is hidden trains only once they are in the list again.
+    press(window, Enter)
+    assert window.sheet is sheet
+    assert not sheet.train_button.isEnabled()
     sheet.list.choose(window.results.trainees.current.key)
     assert not sheet.hide_button.isEnabled()
     type_text(window, "r")
@@ -99,6 +102,8 @@ def test_trainees_are_renamed_hidden_and_shown_again(open_window, results: Path)
     assert window.results.who.name == "Minh Anh"
     sheet = window.sheet
     assert isinstance(sheet, TraineesSheet)
+    # The list is as it was left: on whom was named.
+    assert sheet.chosen.name == "Minh Anh"
     hidden = next(one for one in sheet.trainees if one.hidden)
     sheet.list.choose(hidden.key)
     type_text(window, "h")
@@ -114,10 +119,10 @@ def test_esc_leads_back_from_a_name_to_the_list(open_window, results: Path) -> N
     type_text(window, "w")
     type_text(window, "n")
     press(window, Esc)
-    assert isinstance(window.sheet, WhoSheet)
+    assert isinstance(window.sheet, TraineesSheet)
     window.set_language("vi")
     QApplication.processEvents()
-    assert window.sheet.title.text() != "Who is training?"
+    assert window.sheet.lead.text() != "Who is training?"
     press(window, Esc)
     assert window.sheet is None
 

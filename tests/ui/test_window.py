@@ -1,8 +1,11 @@
 from pathlib import Path
+from random import Random
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QScrollArea
 from pytestqt.qtbot import QtBot
 
@@ -11,7 +14,10 @@ from croupier.errors import CroupierError
 from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.training.questions import Step
 from croupier.ui.keys_sheet import KeysSheet
+from croupier.ui.motion import Pace
+from croupier.ui.session_sheet import SessionSheet
 from croupier.ui.small_sheets import FaultsSheet, PauseCover
+from croupier.ui.trainees_sheet import TraineesSheet
 from croupier.ui.window import MainWindow
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
@@ -24,6 +30,7 @@ from tests.ui.answering import (
     type_right_answer,
     type_text,
 )
+from tests.ui.kept import settle
 
 Enter = Qt.Key.Key_Return
 BAD = Path(__file__).parents[1] / "data" / "paytables_bad" / "everything_at_once.toml"
@@ -51,6 +58,43 @@ def speak(window: MainWindow, code: str) -> None:
 
 def texts(window: MainWindow) -> list[str]:
     return [label.text() for label in window.findChildren(QLabel) if label.isVisible()]
+
+
+# Keys pressed before there is anything to deal.
+
+
+@pytest.mark.parametrize("key", ["Return", "W", "Ctrl+3", "C"])
+def test_a_key_pressed_early_does_what_it_says_once_it_can(
+    qapp, qtbot: QtBot, clock, tmp_path: Path, key: str
+) -> None:
+    house = read_paytable(find_paytable())
+    loading = Event()
+
+    def open_late() -> AppContext:
+        loading.wait()
+        return AppContext(house, Random(7), clock, results=tmp_path / "results.db")
+
+    window = MainWindow(open_late)
+    window.pace = Pace.NONE
+    try:
+        window.show()
+        qtbot.waitUntil(window.isActiveWindow)
+        pressed = QKeySequence(key)[0]
+        QTest.keyClick(focused(window), pressed.key(), pressed.keyboardModifiers())
+        loading.set()
+        done = {
+            "Return": lambda: window.table_page is not None and window.table_page.isVisible(),
+            "W": lambda: isinstance(window.sheet, TraineesSheet),
+            "Ctrl+3": lambda: window.section == "progress",
+            "C": lambda: isinstance(window.sheet, SessionSheet),
+        }
+        qtbot.waitUntil(done[key], timeout=20_000)
+    finally:
+        loading.set()
+        qtbot.waitUntil(lambda: window.results.store is not None, timeout=20_000)
+        settle(window)
+        window.close()
+        window.deleteLater()
 
 
 # A key held down.

@@ -67,6 +67,7 @@ class ProgressFlow(QObject):
         page.train_asked.connect(self.train_asked)
         page.trainees_asked.connect(self.trainees_asked)
         page.keeping_asked.connect(self.keeping_asked)
+        page.sheet_asked.connect(self._export_sheet)
         page.session_asked.connect(self._open_session)
         page.sessions.sessions.page_wanted.connect(self._read_page)
         return page
@@ -143,6 +144,13 @@ class ProgressFlow(QObject):
                 page.sessions.sessions.show_page(number, lines)
 
         self._background.do(work, tell, page)
+
+    def _export_sheet(self) -> None:
+        if self._page is None or self._store is None:
+            return
+        from croupier.ui.progress.sheet_export import SheetExport
+
+        SheetExport(self._page, self._store, self._background).ask()
 
     def _open_session(self, line: SessionLine) -> None:
         page, store = self._page, self._store

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import (
 )
 
 from croupier.i18n import gettext as _
-from croupier.ui.controls import KeyButton, label
+from croupier.ui.controls import KeyButton, label, set_property
 from croupier.ui.flow_row import FlowRow
-from croupier.ui.keys import ENTER_KEYS, is_press_of
+from croupier.ui.keys import COMMANDS, ENTER_KEYS, is_press_of
 from croupier.ui.pages import Page
 from croupier.ui.progress.calm_page import CalmPage
 from croupier.ui.progress.figures_row import FiguresRow
@@ -29,7 +29,7 @@ from croupier.ui.progress.slips_view import SlipsView
 from croupier.ui.stylesheet import GRID
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from datetime import date
 
     from croupier.errors import CroupierError
@@ -54,6 +54,8 @@ class ProgressPage(Page):
     trainees_asked = Signal()
     keeping_asked = Signal()
     """Backups, and copies of everything, are to be looked after."""
+    sheet_asked = Signal()
+    """What shows is to be written as a sheet."""
     session_asked = Signal(object)
     """The `SessionLine` of what is to be gone over again."""
 
@@ -67,12 +69,15 @@ class ProgressPage(Page):
         self._session: SessionPage | None = None
         self.tabs = {view: KeyButton(str(key), "segment") for key, view in enumerate(VIEWS, 1)}
         self._group = QButtonGroup(self)
-        self.trainees_button, self.keeping_button = KeyButton("", "flat"), KeyButton("", "flat")
+        self.trainees_button, self.keeping_button = KeyButton("W", "flat"), KeyButton("K", "flat")
+        self.sheet_button = KeyButton("E", "flat")
+        self._more_buttons = self.trainees_button, self.keeping_button, self.sheet_button
         self.filter, self.figures = FilterBar(), FiguresRow()
         self.overview, self.hands = Overview(theme), HandsView(theme)
         self.slips, self.sessions = SlipsView(theme), SessionsView()
         self.calm = CalmPage()
-        self.notice = label("muted", wrap=True)
+        self.notice, self.told = label("muted", wrap=True), label("muted", wrap=True)
+        self._told: Callable[[], str] | None = None
         self._views, self._whole = QStackedWidget(), QStackedWidget()
         self._connect()
         self._lay_out()
@@ -105,6 +110,12 @@ class ProgressPage(Page):
         """Say why there is nothing to be seen."""
         self._error = error
         self._show_state()
+
+    def tell(self, said: Callable[[], str] | None, *, wrong: bool = False) -> None:
+        """Say what came of something, until something else is looked at."""
+        self._told = said
+        set_property(self.told, "verdict", "wrong" if wrong else "")
+        self._redraw_told()
 
     def add_charts(self) -> None:
         """Draw from now on: what that takes is loaded."""
@@ -186,14 +197,16 @@ class ProgressPage(Page):
         }
         for view, tab in self.tabs.items():
             tab.set_text(names[view])
-        self.trainees_button.set_text(_("Trainees"))
-        self.keeping_button.set_text(_("Backups"))
+        self.sheet_button.set_text(_("Export sheet…"), _("Export a sheet of the sessions shown"))
+        self.trainees_button.set_text(_("Trainees…"), _("Trainees"))
+        self.keeping_button.set_text(_("Keep and share…"), _("Keep and share results"))
         self.filter.redraw()
         self.figures.show_progress(self._results.progress if self._results else None)
         self.sessions.redraw()
         self._unseen = {OVERVIEW, HANDS, SLIPS}
         if self._session is not None:
             self._session.redraw()
+        self._redraw_told()
         self._show_state()
 
     def focus_page(self) -> None:
@@ -208,7 +221,9 @@ class ProgressPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focused = self.focusWidget()
-        if not is_press_of(event, *ENTER_KEYS):
+        if (button := self._button_of(event)) is not None:
+            button.click()
+        elif not is_press_of(event, *ENTER_KEYS):
             super().keyPressEvent(event)
         elif isinstance(focused, QPushButton) and focused.hasFocus():
             focused.click()
@@ -217,6 +232,31 @@ class ProgressPage(Page):
             self.calm.button.click()
         else:
             super().keyPressEvent(event)
+
+    def _button_of(self, event: QKeyEvent) -> KeyButton | None:
+        """The button whose letter was pressed."""
+        typed = "" if event.isAutoRepeat() or event.modifiers() & COMMANDS else event.text()
+        shown = (one for one in self._more_buttons if one.isVisible() and one.isEnabled())
+        return next((one for one in shown if one.key == typed.upper()), None)
+
+    def more_keys(self) -> Sequence[tuple[str, str]]:
+        """What is heard besides the buttons, in the language in force."""
+        if self.is_session_open:
+            return self.session_page.more_keys()
+        keys = [("Tab", _("Go to the filter, the charts and the lists, one after the other"))]
+        if self._views.currentWidget() is self.calm:
+            return keys
+        moves = {
+            OVERVIEW: ("← →", _("On a chart: another day; Home and End the first and the last")),
+            HANDS: ("← → ↑ ↓", _("Another hand or bet; what is known of it is told in words")),
+            SLIPS: ("← →", _("On a chart: another day; Home and End the first and the last")),
+            SESSIONS: ("↑ ↓", _("Another session")),
+        }
+        keys.append(moves[self.view])
+        if self.view == SESSIONS:
+            keys.append(("Enter", _("Go over the session again, question by question")))
+        keys.append(("↑ ↓", _("On a list of the filter: another choice")))
+        return keys
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -250,11 +290,16 @@ class ProgressPage(Page):
             tab.setVisible(not is_calm)
         for button in (self.trainees_button, self.keeping_button):
             button.setVisible(results is not None or error is not None)
+        self.sheet_button.setVisible(results is not None and not is_calm)
         self._head.arrange()
         self.notice.setText(
             _("Results are not being kept now: what shows here ends with the window.")
         )
         self.notice.setVisible(results is not None and not results.lasts)
+
+    def _redraw_told(self) -> None:
+        self.told.setText(self._told() if self._told else "")
+        self.told.setVisible(self._told is not None)
 
     @property
     def _is_filter_in_use(self) -> bool:
@@ -271,6 +316,7 @@ class ProgressPage(Page):
             self.train_asked.emit()
 
     def _on_tab_clicked(self) -> None:
+        self.tell(None)
         self._show_state()
         if self.view in (HANDS, SESSIONS):
             self.focus_page()
@@ -279,6 +325,8 @@ class ProgressPage(Page):
         self.calm.asked.connect(self._on_calm_asked)
         self.trainees_button.clicked.connect(self.trainees_asked)
         self.keeping_button.clicked.connect(self.keeping_asked)
+        self.sheet_button.clicked.connect(self.sheet_asked)
+        self.filter.changed.connect(lambda: self.tell(None))
         self.sessions.opened.connect(self.session_asked)
         for tab in self.tabs.values():
             tab.setCheckable(True)
@@ -292,7 +340,7 @@ class ProgressPage(Page):
 
     def _lay_out(self) -> None:
         self.rows.removeWidget(self.title)
-        self._head = FlowRow(*self.tabs.values(), self.trainees_button, self.keeping_button)
+        self._head = FlowRow(*self.tabs.values(), *self._more_buttons)
         head = QHBoxLayout()
         head.setSpacing(3 * GRID)
         head.addWidget(self.title, 0, Qt.AlignmentFlag.AlignTop)
@@ -307,6 +355,7 @@ class ProgressPage(Page):
         for view in (self.overview, self.hands, self.slips, self.sessions, self.calm):
             self._views.addWidget(view)
         column.addWidget(self._views, 1)
+        column.addWidget(self.told)
         column.addWidget(self.notice)
         self._whole.addWidget(body)
         self.rows.addWidget(self._whole, 1)

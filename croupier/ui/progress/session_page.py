@@ -123,6 +123,14 @@ class SessionPage(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def more_keys(self) -> Sequence[tuple[str, str]]:
+        """What is heard besides the buttons, in the language in force."""
+        return [
+            ("↑ ↓   ← →", _("The question before, the next one")),
+            ("Page Up   Page Down", _("Five questions back, five on")),
+            ("Home   End", _("The first question, the last one")),
+        ]
+
     def _notice(self) -> str:
         if self._error is None:
             return _("The tables are being read.")
