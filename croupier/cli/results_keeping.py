@@ -96,7 +96,6 @@ def _add_backups(app: typer.Typer) -> None:
         from rich.text import Text
 
         from croupier.cli.layout import in_columns
-        from croupier.wording.amounts import amount
         from croupier.wording.dates import moment_text
 
         rows: list[tuple[str | Text, str | Text]] = []

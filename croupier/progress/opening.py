@@ -24,7 +24,6 @@ from croupier.progress.damage import (
 )
 from croupier.progress.engines import PATIENCE, file_engine, memory_engine, writing
 from croupier.progress.migrating import is_known, migrate, version_of, wait_for_others
-from croupier.progress.moments import day_text
 from croupier.progress.papers import Papers
 from croupier.progress.reasons import RefusedPlaceError, reason_of, shown
 from croupier.progress.schema import HEAD
@@ -192,7 +191,7 @@ def _told(place: Path, look: Look, damage: Damage) -> Text:
     values = {"file": shown(place), "reason": look.reason, "copy": shown(damage.kept_as)}
     if damage.backup is None:
         return Text(_BEGUN, values)
-    day = day_text(damage.backup.made.astimezone())
+    day = damage.backup.made.astimezone().date()
     return Text(_OFFERED, {**values, "day": day, "count": damage.backup.answers})
 
 

@@ -140,6 +140,7 @@ class KeyButton(QPushButton):
         """Whether the key is drawn; where there is no room the tooltip tells it."""
         self._is_lent = False
         self.setProperty("role", role)
+        self.setProperty("capped", "true" if key else "")
         self.setAutoDefault(False)
         if role != "primary":
             self.setProperty("focusPolicy", _TAB_FOCUS)
@@ -163,6 +164,7 @@ class KeyButton(QPushButton):
         self.setToolTip("" if shown else self.accessibleDescription())
         if shown != self.cap_shown:
             self.cap_shown = shown
+            set_property(self, "capped", "true" if shown else "")
             self.updateGeometry()
             self.update()
 
@@ -204,7 +206,7 @@ class KeyButton(QPushButton):
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
         # A text in the middle has the key beside it, and as much room at its other side.
-        caps = 1 if self.property("role") in ("choice", "flat") else 2
+        caps = 1 if self.property("role") in ("choice", "flat", "segment") else 2
         return QSize(hint.width() + caps * self._cap_width(), hint.height())
 
     def width_with(self, *, cap: bool) -> int:

@@ -4,11 +4,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
-from croupier.errors import CroupierError, Text
+from croupier.errors import N_, CroupierError, Text
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
-from croupier.ui.controls import KeyButton, label
-from croupier.ui.going_on import moment_words
+from croupier.ui.controls import KeyButton, label, set_property
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
 from croupier.wording.amounts import amount
@@ -26,6 +25,10 @@ if TYPE_CHECKING:
     from croupier.ui.results_thread import ResultsThread
 
 
+LATER = Text(N_("The backup can be restored later, too: in the settings, under “Keep and share…”."))
+"""Where a backup is found that is not restored at once."""
+
+
 class DamageSheet(Sheet):
     """Says that the results were damaged, and offers what can be had back of them."""
 
@@ -39,11 +42,12 @@ class DamageSheet(Sheet):
         self._damage, self._told, self._thread = damage, told, thread
         self._made: Imported | CroupierError | None = None
         self._is_working = False
-        self._reason, self._state = label(wrap=True), label("muted", wrap=True)
+        self._reason, self._state = label(wrap=True), label(wrap=True)
         self.restore_button = KeyButton("Enter", "primary")
         self.buttons.addWidget(self.restore_button)
-        self.body.addWidget(self._reason)
-        self.body.addWidget(self._state)
+        self.later = label("muted", wrap=True)
+        for part in (self._reason, self._state, self.later):
+            self.body.addWidget(part)
         self.closed.connect(self.left)
 
     def offer(self, store: Store) -> None:
@@ -51,15 +55,26 @@ class DamageSheet(Sheet):
         self.restore_button.clicked.connect(lambda: self._restore(store))
 
     @property
+    def leaves_backup(self) -> bool:
+        """Whether there is a backup that was not restored."""
+        return self._damage.backup is not None and self._made is None
+
+    @property
     def said(self) -> str:
         return f"{self._reason.text()} {self._state.text()}"
 
     def redraw(self) -> None:
-        backup = self._damage.backup
-        self.title.setText(_("The results were damaged"))
+        backup, made = self._damage.backup, self._made
+        is_offered = made is None
+        is_back = made is not None and not isinstance(made, CroupierError) and bool(made.answers)
+        self.title.setText(_("The results are back") if is_back else _("The results were damaged"))
         self._reason.setText(say(self._told))
+        # What it was about is old once it is mended.
+        self._reason.setVisible(not is_back)
         self._state.setText(self._state_text())
-        is_offered = self._made is None
+        set_property(self._state, "role", "strong" if made is not None else "")
+        self.later.setText(say(LATER))
+        self.later.setVisible(is_offered and backup is not None)
         self.close_button.set_text(_("Start anew") if is_offered else _("Close"))
         self.close_button.setEnabled(not self._is_working)
         self.restore_button.setVisible(is_offered)
@@ -87,10 +102,7 @@ class DamageSheet(Sheet):
             return back_text(self._made)
         if backup is None:
             return _("What can still be read of the damaged file can be taken over.")
-        return _(
-            "The backup of {when} can be restored, with what can still be read of the damaged file "
-            "({answers})."
-        ).format(when=moment_words(backup.made), answers=answers_text(backup.answers))
+        return _("It can be restored, with what can still be read of the damaged file.")
 
     def _restore(self, store: Store) -> None:
         self._is_working = True

@@ -1,3 +1,5 @@
+from math import ceil
+
 from PySide6.QtCore import QEvent, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -29,7 +31,7 @@ class FlowRow(QWidget):
             if isinstance(button, KeyButton):
                 button.show_cap(fits)
         if not fits:
-            widths = [_wanted(button, cap=False) for button in shown]
+            widths = _given(shown, self.width())
         left = top = 0
         for button, width in zip(shown, widths, strict=True):
             if left and left + width > self.width():
@@ -46,8 +48,7 @@ class FlowRow(QWidget):
         if _width([_wanted(button, cap=True) for button in shown]) <= width:
             return self._line()
         lines, left = 1, 0
-        for button in shown:
-            wanted = _wanted(button, cap=False)
+        for wanted in _given(shown, width):
             if left and left + wanted > width:
                 lines, left = lines + 1, 0
             left += wanted + GRID
@@ -82,6 +83,21 @@ def _wanted(button: QWidget, *, cap: bool) -> int:
     if isinstance(button, KeyButton):
         return button.width_with(cap=cap)
     return button.sizeHint().width()
+
+
+def _given(widgets: list[QWidget], room: int) -> list[int]:
+    """How wide each is without its key; lists give way where that saves a line."""
+    widths = [_wanted(one, cap=False) for one in widgets]
+    spare = [
+        max(0, wide - one.minimumSizeHint().width())
+        for one, wide in zip(widgets, widths, strict=True)
+    ]
+    lacking = _width(widths) - room
+    if not 0 < lacking <= sum(spare):
+        return widths
+    return [
+        wide - ceil(lacking * part / sum(spare)) for wide, part in zip(widths, spare, strict=True)
+    ]
 
 
 def _width(widths: list[int]) -> int:

@@ -2,18 +2,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDateTime, QLocale, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
-from croupier.i18n import language
-from croupier.training.drills import WHOLE_TABLES
 from croupier.training.sessions import Feedback
 from croupier.ui.controls import KeyButton, label
 from croupier.ui.stylesheet import GRID
+from croupier.wording.amounts import NO_BREAK
+from croupier.wording.dates import moment_words
 
 if TYPE_CHECKING:
-    from datetime import date, datetime
+    from datetime import date
 
     from croupier.progress.values import SessionLine
 
@@ -83,18 +83,6 @@ def _offer_text(line: SessionLine, today: date | None) -> str:
     return _("Go on with the session of {when}: {table}, {done}.").format(
         when=when,
         table=at.format(number=min(number, tables or number), count=tables),
-        done=done.format(right=line.right, count=line.answered),
+        # A figure stays with what it counts.
+        done=done.format(right=line.right, count=line.answered).replace(" ", NO_BREAK),
     )
-
-
-def moment_words(moment: datetime, today: date | None = None) -> str:
-    """When something was, in the language in force; the time alone where that was `today`."""
-    local = moment.astimezone()
-    if local.date() == today:
-        form = "HH:mm"
-    elif today is not None and local.year == today.year:
-        form = "d MMMM, HH:mm"
-    else:
-        form = "d MMMM yyyy, HH:mm"
-    shown = QDateTime.fromSecsSinceEpoch(round(moment.timestamp()))
-    return QLocale(language()).toString(shown, form)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import shiboken6
 from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QApplication
 
 from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
@@ -14,7 +15,7 @@ from croupier.ui.results_sheet import ResultsSheet
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtWidgets import QFileDialog
+    from PySide6.QtWidgets import QFileDialog, QWidget
 
     from croupier.context import AppContext
     from croupier.progress.backups import Backup
@@ -52,7 +53,10 @@ class ResultsCopies(QObject):
         sheet.export_asked.connect(lambda: self._ask_where_to(sheet))
         sheet.import_asked.connect(lambda: self._ask_where_from(sheet))
         sheet.restore_asked.connect(lambda backup: self._restore(sheet, backup))
+        before = QApplication.focusWidget()
         self._shell.open_sheet(sheet)
+        # Back to where one was, and not to the top of a page that is long.
+        sheet.closed.connect(lambda: _focus_again(before))
 
         def show(found: tuple[Backup, ...] | CroupierError) -> None:
             sheet.show_backups(() if isinstance(found, CroupierError) else found)
@@ -126,6 +130,11 @@ class ResultsCopies(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setNameFilters([_("Results (*.db)"), _("All files (*)")])
         return dialog
+
+
+def _focus_again(widget: QWidget | None) -> None:
+    if widget is not None and shiboken6.isValid(widget) and widget.isVisible():
+        widget.setFocus()
 
 
 def back_up_if_due(store: Store) -> CroupierError | None:

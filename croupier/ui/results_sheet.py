@@ -9,10 +9,10 @@ from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
 from croupier.ui.controls import KeyButton, label, set_property
 from croupier.ui.damage_sheet import answers_text
-from croupier.ui.going_on import moment_words
 from croupier.ui.grouped_list import GroupedList, ListGroup, ListRow
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
+from croupier.wording.dates import moment_text
 from croupier.wording.faults import error_sentence
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from croupier.progress.backups import Backup
 
-EXPORT_KEY, IMPORT_KEY = "E", "I"
+EXPORT_KEY, IMPORT_KEY, RESTORE_KEY = "E", "I", "R"
 
 
 class ResultsSheet(Sheet):
@@ -43,32 +43,43 @@ class ResultsSheet(Sheet):
         self._said: Callable[[], str] = str
         self._is_wrong = False
         self._is_busy = False
-        self._where, self.note = label(wrap=True), label("caption", wrap=True)
+        self._asked_from: QWidget | None = None
+        self._where, self.note = label(wrap=True), label("strong", wrap=True)
+        self._adds = label("muted", wrap=True)
         self.list = GroupedList()
         self.list.setMinimumHeight(20 * GRID)
-        self.list.entered_on.connect(self._restore)
+        # Enter alone, on a sheet that was just opened, restores nothing.
+        self.list.entered_on.connect(self.restore)
         self.list.row_changed.connect(self._redraw_buttons)
         self.export_button, self.import_button = KeyButton(EXPORT_KEY), KeyButton(IMPORT_KEY)
         self.export_button.clicked.connect(self.export_asked)
         self.import_button.clicked.connect(self.import_asked)
-        self.restore_button = KeyButton("Enter", "primary")
-        self.restore_button.clicked.connect(self._restore)
+        self.restore_button = KeyButton(RESTORE_KEY)
+        self.restore_button.clicked.connect(self.restore)
         row = QHBoxLayout()
         row.setSpacing(GRID)
         row.addWidget(self.export_button)
         row.addWidget(self.import_button)
         row.addStretch(1)
-        self.buttons.addWidget(self.restore_button)
+        below = QHBoxLayout()
+        below.setSpacing(2 * GRID)
+        below.addWidget(self._adds, 1)
+        below.addWidget(self.restore_button)
         self.body.addWidget(self._where)
         self.body.addLayout(row)
-        self.body.addWidget(self.list, 1)
         self.body.addWidget(self.note)
+        self.body.addWidget(self.list, 1)
+        self.body.addLayout(below)
 
     @property
     def chosen(self) -> Backup | None:
         """The backup in question."""
         path = self.list.value
         return next((one for one in self._backups or () if one.path == path), None)
+
+    @property
+    def _keyed(self) -> tuple[KeyButton, ...]:
+        return self.export_button, self.import_button, self.restore_button
 
     @property
     def said(self) -> str:
@@ -87,10 +98,15 @@ class ResultsSheet(Sheet):
             self._said = lambda: " ".join(error_sentence(error))
         else:
             self._said = said
+        focused = self.focusWidget()
         self._redraw_note()
         self._redraw_buttons()
-        if not busy:
-            self.first_focus().setFocus()
+        # A button that was asked for is disabled meanwhile, and has lost the focus.
+        if busy:
+            self._asked_from = focused
+            self.list.setFocus()
+        elif self._asked_from is not None:
+            self._asked_from.setFocus()
 
     def redraw(self) -> None:
         super().redraw()
@@ -102,15 +118,16 @@ class ResultsSheet(Sheet):
         self.export_button.set_text(_("Export everything…"))
         self.import_button.set_text(_("Import…"))
         self.restore_button.set_text(_("Restore"))
+        self._adds.setText(_("Restoring adds what a backup has, and takes nothing away."))
         self.list.setAccessibleName(_("Backups"))
         self._redraw_list()
         self._redraw_note()
 
     def first_focus(self) -> QWidget:
-        return self.list
+        return self.export_button
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        buttons = {one.key: one for one in (self.export_button, self.import_button)}
+        buttons = {one.key: one for one in self._keyed}
         button = buttons.get(event.text().upper())
         if button is not None and button.isEnabled() and not event.isAutoRepeat():
             button.click()
@@ -122,7 +139,7 @@ class ResultsSheet(Sheet):
         rows = [
             ListRow(
                 one.path,
-                moment_words(one.made),
+                moment_text(one.made.astimezone()),
                 aside=answers_text(one.answers),
             )
             for one in self._backups or ()
@@ -138,9 +155,11 @@ class ResultsSheet(Sheet):
         self._redraw_buttons()
 
     def _redraw_note(self) -> None:
-        set_property(self.note, "verdict", "wrong" if self._is_wrong else "")
-        self.note.setText(self._said())
-        self.note.setMinimumHeight(2 * self.note.fontMetrics().lineSpacing() + 2)
+        said = self._said()
+        verdict = "wrong" if self._is_wrong else "" if self._is_busy else "right"
+        set_property(self.note, "verdict", verdict)
+        self.note.setText(said)
+        self.note.setVisible(bool(said))
         self._fit()
 
     def _redraw_buttons(self) -> None:
@@ -148,6 +167,7 @@ class ResultsSheet(Sheet):
         for button in (self.export_button, self.import_button):
             button.setEnabled(not self._is_busy)
 
-    def _restore(self) -> None:
+    def restore(self) -> None:
+        """Ask for the backup in question."""
         if self.chosen is not None and not self._is_busy:
             self.restore_asked.emit(self.chosen)

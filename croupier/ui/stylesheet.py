@@ -124,6 +124,7 @@ QPushButton[role="flat"] {{ background: transparent; border-color: transparent; 
 QPushButton[role="flat"]:hover {{ background: {raised}; color: {text}; }}
 QPushButton[role="flat"]:focus {{ border: 2px solid {text}; padding: 0 7px; }}
 QPushButton[role="segment"] {{ padding: 0 8px; min-width: {touch}px; }}
+QPushButton[role="segment"][capped="true"] {{ text-align: left; }}
 QPushButton[role="segment"]:focus {{ padding: 0 7px; }}
 
 QLineEdit {{

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
 WHO_KEY = "W"
-_WIDE = 28 * GRID
+_WIDE = 40 * GRID
 
 
 class WhoButton(KeyButton):

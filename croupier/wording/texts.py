@@ -1,3 +1,4 @@
+from datetime import date
 from enum import Enum
 from fractions import Fraction
 
@@ -9,6 +10,7 @@ from croupier.uth.house import Money
 from croupier.uth.side_bets import FixedSum, MeterShare, StartingHand
 from croupier.uth.wagers import Odds
 from croupier.wording.amounts import amount, money, odds, share_text
+from croupier.wording.dates import date_text
 from croupier.wording.hands import card_sign, hand_name
 from croupier.wording.labels import word
 
@@ -44,6 +46,8 @@ def _said(value: object, house_money: Money | None) -> str:
             return value.key if value.high else _("any pair")
         case Enum():
             return word(value)
+        case date():
+            return date_text(value)
         case Fraction():
             return amount(value) if house_money is None else money(value, house_money)
         case tuple() | list():

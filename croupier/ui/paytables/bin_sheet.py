@@ -1,15 +1,16 @@
 from __future__ import annotations
 
+from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDateTime, QLocale, Signal
+from PySide6.QtCore import Signal
 
 from croupier.i18n import gettext as _
-from croupier.i18n import language
 from croupier.ui.controls import KeyButton, label
 from croupier.ui.grouped_list import GroupedList, ListGroup, ListRow
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
+from croupier.wording.dates import moment_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,7 +60,6 @@ class BinSheet(Sheet):
 
 
 def _row(binned: Binned, title: str) -> ListRow:
-    moment = QDateTime.fromSecsSinceEpoch(round(binned.when))
-    when = QLocale(language()).toString(moment, "d MMM yyyy, HH:mm")
+    when = moment_text(datetime.fromtimestamp(binned.when).astimezone())
     deleted = _("Deleted {when}").format(when=when)
     return ListRow(binned, title, f"{deleted}   {binned.origin.name}")

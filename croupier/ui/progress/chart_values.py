@@ -66,7 +66,9 @@ def round_top(values: Sequence[float]) -> float:
     if most <= 0:
         return 1
     size = 10.0 ** (ceil(log10(most)) - 1)
-    return next(step * size for step in (1, 1.5, 2, 3, 4, 5, 6, 8, 10) if step * size >= most)
+    tops = (step * size for step in (1, 1.5, 2, 3, 4, 5, 6, 8, 10))
+    # Without what sums of powers of ten leave far behind the mark.
+    return next(round(top, 9) for top in tops if round(top, 9) >= most)
 
 
 def nearest(marks: Sequence[Mark], place: float) -> int | None:

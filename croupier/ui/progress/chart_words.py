@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from croupier.i18n import gettext as _
+from croupier.i18n import language
 from croupier.progress.values import Progress
 from croupier.ui.progress.chart_values import Axis, ChartValues, Mark, round_top, span_of
 from croupier.ui.progress.dates import period_text, tick_text
@@ -29,11 +30,13 @@ def axis_of(periods: Sequence[Period], unit: Unit, most: int) -> Axis:
     is_month = len(ticks) > 1 and all(day.day == 1 for day in ticks)
     # Below the middle of a bar, but where a month begins within a week.
     within = unit if is_month == (unit is Unit.MONTH) else Unit.DAY
-    named = tuple(
-        (Period.empty(within.first_of(day), within).middle, tick_text(day, is_month=is_month))
-        for day in ticks
-    )
-    return Axis(low, high, named)
+    named: dict[float, str] = {}
+    for day in ticks:
+        # Days of one bar would be written over each other: it is named by its first.
+        named_day = day if is_month else within.first_of(day)
+        middle = Period.empty(within.first_of(day), within).middle
+        named.setdefault(middle, tick_text(named_day, is_month=is_month))
+    return Axis(low, high, tuple(named.items()))
 
 
 def accuracy_chart(
@@ -49,8 +52,12 @@ def accuracy_chart(
         share=accuracy_text(progress.counted), count=amount(progress.counted.answered)
     )
     levels = tuple((level, _("{percent} %").format(percent=level)) for level in (0, 50, 100))
+    heading = _("Accuracy")
+    if average is not None:
+        whole = accuracy_text(progress.counted)
+        heading = _("Accuracy; dotted: the whole time, {share}").format(share=whole)
     return ChartValues(
-        _("Accuracy"), _told(told, periods), marks, axis, 100, levels, is_line=True, average=average
+        heading, _told(told, periods), marks, axis, 100, levels, is_line=True, average=average
     )
 
 
@@ -58,16 +65,21 @@ def time_chart(
     progress: Progress, periods: Sequence[Period], unit: Unit, axis: Axis
 ) -> ChartValues:
     minutes = [minutes_of(one.counted.seconds) for one in periods]
-    in_hours = max(minutes, default=0) > _MINUTES_TO_HOURS
-    top = round_top([one / 60 for one in minutes] if in_hours else minutes)
-    top_name = _("{number} h") if in_hours else _("{number} min")
+    most = max(minutes, default=0)
+    if most > _MINUTES_TO_HOURS:
+        per_minute, top_name = 1 / 60, _("{number} h")
+    elif most < 1:
+        per_minute, top_name = 60, _("{number} s")
+    else:
+        per_minute, top_name = 1, _("{number} min")
+    top = round_top([one * per_minute for one in minutes])
     marks = tuple(
         Mark(one.middle, _BAR * one.length, high, note=_time_note(one, unit))
         for one, high in zip(periods, minutes, strict=True)
     )
     told = _("{time} of decisions in all.").format(time=time_text(progress.counted.seconds))
-    levels = ((0, "0"), (top * 60 if in_hours else top, top_name.format(number=_plain(top))))
-    high = top * 60 if in_hours else top
+    high = top / per_minute
+    levels = ((0, "0"), (high, top_name.format(number=_plain(top))))
     return ChartValues(_("Time"), _told(told, periods), marks, axis, high, levels)
 
 
@@ -93,9 +105,8 @@ def streak_chart(
         best=amount(progress.best_streak),
     )
     levels = ((0.0, "0"), (float(best), amount(best))) if best else ((0.0, "0"),)
-    return ChartValues(
-        _("Clean tables in a row"), _told(told, periods), marks, axis, max(1, best), levels
-    )
+    heading = _("Clean tables in a row") if best else _("Clean tables in a row: none yet")
+    return ChartValues(heading, _told(told, periods), marks, axis, max(1, best), levels)
 
 
 def slip_chart(name: str, history: SlipHistory, unit: Unit, axis: Axis, top: float) -> ChartValues:
@@ -144,4 +155,6 @@ def _noted(when: str, said: str) -> str:
 
 
 def _plain(number: float) -> str:
-    return amount(round(number)) if number == round(number) else str(number)
+    """A round number of an axis, as short as it is."""
+    written = f"{number:g}" if number % 1 else amount(round(number))
+    return written.replace(".", ",") if language() == "vi" and number % 1 else written

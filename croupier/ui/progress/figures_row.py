@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 from croupier.i18n import gettext as _
 from croupier.progress.values import Progress
 from croupier.ui.controls import label, set_property
-from croupier.ui.progress.words import accuracy_text, time_text
+from croupier.ui.progress.words import accuracy_text, of_text, time_text
 from croupier.ui.stylesheet import GRID
 from croupier.wording.amounts import amount
 
@@ -107,9 +107,7 @@ def _told(progress: Progress) -> dict[str, str]:
         "accuracy": accuracy_text(progress.counted),
         "questions": amount(progress.counted.answered),
         "time": time_text(progress.counted.seconds),
-        "clean": _("{number} of {count}").format(
-            number=amount(progress.clean_tables), count=amount(progress.tables)
-        ),
+        "clean": of_text(progress.clean_tables, progress.tables),
         "streak": amount(progress.streak),
         "best": amount(progress.best_streak),
     }

@@ -117,6 +117,9 @@ class FilterBar(FlowRow):
         self.drill.setVisible(bool(chosen.drill) or len(self._choices.drills) > 1)
         self.paytable.setVisible(bool(chosen.paytable) or len(self._choices.paytables) > 1)
         for field in (self.since, self.until):
+            if field.hasFocus() and self._span != _BETWEEN:
+                # Hidden, it would leave the focus nowhere, and keys without a page.
+                self.span.setFocus()
             field.setVisible(self._span == _BETWEEN)
         self.reset_button.setVisible(self.is_filtered)
         self.arrange()

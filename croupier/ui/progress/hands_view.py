@@ -1,5 +1,4 @@
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
@@ -23,7 +22,7 @@ class HandsView(QWidget):
         self._progress = NOTHING_YET
         self.map = HeatMap(theme)
         self.hole_heading, self.hole_rows = label("strong"), label("muted", wrap=True)
-        self.said = label("strong", wrap=True)
+        self.said, self.legend = label("strong", wrap=True), label("muted", wrap=True)
         self.said.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.area = ScrolledColumn()
         self.area.column.setContentsMargins(GRID, GRID, 0, GRID)
@@ -44,6 +43,9 @@ class HandsView(QWidget):
         within.addWidget(self.area)
         column.addWidget(panel, 1)
         column.addWidget(self.said)
+        column.addWidget(self.legend)
+        self._viewport = self.area.viewport()
+        self._viewport.installEventFilter(self)
 
     def show_progress(self, progress: Progress) -> None:
         self._progress = progress
@@ -55,7 +57,12 @@ class HandsView(QWidget):
     def redraw(self) -> None:
         """Write everything in the language in force."""
         self.area.setAccessibleName(_("Hands"))
-        self._hold_room()
+        self.legend.setText(
+            _(
+                "Above: per cent right. Below: typical seconds. Pale: fewer than five answers. "
+                "A dot: none."
+            )
+        )
         self.map.show_blocks(blocks_of(self._progress))
         self.map.redraw()
         rows = hole_rows_of(self._progress)
@@ -70,29 +77,26 @@ class HandsView(QWidget):
         )
         for part in (self.hole_heading, self.hole_rows):
             part.setVisible(bool(rows))
+        self._give_room()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._hold_room()
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and watched is self._viewport:
+            self._give_room()
+        return super().eventFilter(watched, event)
 
-    def _hold_room(self) -> None:
-        """Hold room for what is said while no cell is looked at: nothing moves when one is."""
-        metrics = self.said.fontMetrics()
-        box = metrics.boundingRect(0, 0, self.width(), 0, Qt.TextFlag.TextWordWrap, _key())
-        self.said.setMinimumHeight(box.height())
+    def _give_room(self) -> None:
+        """Let the map be as high as it can without being scrolled."""
+        room = self._viewport.height() - 3 * GRID
+        for part in (self.hole_heading, self.hole_rows):
+            if not part.isHidden():
+                room -= part.sizeHint().height() + GRID
+        self.map.use_room(max(0, room))
 
     def _on_told(self, said: str) -> None:
         set_property(self.said, "role", "strong" if said else "muted")
-        self.said.setText(said or _key())
+        self.said.setText(said or _("Arrow keys and the mouse tell a cell in words."))
 
     def _bring_into_sight(self, box: QRectF) -> None:
         # The map stands at the top of what scrolls.
         point = self.map.mapToParent(box.center().toPoint())
         self.area.ensureVisible(point.x(), point.y(), 0, round(box.height() / 2) + GRID)
-
-
-def _key() -> str:
-    return _(
-        "Above the percentage that was right, below it the typical seconds; pale where there are"
-        " fewer than five answers. Arrow keys and the mouse tell a cell in words."
-    )

@@ -18,8 +18,13 @@ HEAD = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom | Qt.TextFla
 """How the names of columns are written."""
 
 _APART = 4 * GRID
-"""Between the blocks."""
-_WIDEST = 11 * GRID
+"""Between blocks side by side."""
+_BELOW = 2 * GRID
+"""Between blocks one below the other."""
+_WIDEST, _HIGHEST = 10 * GRID, 7 * GRID
+"""Of a cell where there is room for more, in ordinary letters."""
+_MOST_GROWN = 1.5
+"""How much larger than usual the numbers of large cells are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +48,8 @@ class Laid:
     head: float
     """How high the names of its columns are."""
     cell: QSize
+    growth: float
+    """How much larger than usual its numbers are written."""
 
     def box(self, row: int, column: int) -> QRectF:
         left = self.left + self.names + column * (self.cell.width() + GAP)
@@ -61,10 +68,14 @@ class Laid:
 class HeatLayout:
     """Sets blocks out within a width, by the letters they are written in."""
 
-    def __init__(self, blocks: Sequence[Block], body: QFont, bold: QFont, small: QFont) -> None:
+    def __init__(
+        self, blocks: Sequence[Block], body: QFont, bold: QFont, small: QFont, scale: float = 1
+    ) -> None:
+        """`scale` is how much larger than usual letters are."""
         self._blocks = tuple(blocks)
         self._body, self._bold = QFontMetrics(body), QFontMetrics(bold)
         self._small = QFontMetrics(small)
+        self._widest, self._highest = round(_WIDEST * scale), round(_HIGHEST * scale)
 
     @property
     def least_width(self) -> int:
@@ -75,8 +86,11 @@ class HeatLayout:
         )
         return ceil(max(widths, default=0)) + 2
 
-    def within(self, width: int) -> tuple[Laid, ...]:
-        """The blocks side by side where there is room, below each other otherwise."""
+    def within(self, width: int, height: int = 0) -> tuple[Laid, ...]:
+        """The blocks side by side where there is room, below each other otherwise.
+
+        Cells are as high as they are read well, and higher as long as all of it fits `height`.
+        """
         if not self._blocks:
             return ()
         names = [self._names_width(block) for block in self._blocks]
@@ -84,36 +98,48 @@ class HeatLayout:
         columns = sum(len(block.columns) for block in self._blocks)
         room = width - sum(names) - _APART * (len(self._blocks) - 1) - 2
         if room >= columns * (least + GAP):
-            return tuple(self._side_by_side(names, int(room / columns) - GAP))
-        return tuple(self._stacked(max(names), least, width))
+            return tuple(self._side_by_side(names, int(room / columns) - GAP, height))
+        return tuple(self._stacked(max(names), least, width, height))
 
-    def _side_by_side(self, names: Sequence[float], each: int) -> Iterator[Laid]:
-        cell = self._cell_of(min(_WIDEST, each), roomy=True)
-        head = max(self._head_height(block, cell.width()) for block in self._blocks)
+    def _side_by_side(self, names: Sequence[float], each: int, height: int) -> Iterator[Laid]:
+        wide = min(self._widest, each)
+        head = max(self._head_height(block, wide) for block in self._blocks)
+        rows = max(len(block.rows) for block in self._blocks)
+        cell = self._cell_of(wide, (height - head - 3) / rows - GAP)
         left = 1.0
-        for block, wide in zip(self._blocks, names, strict=True):
-            laid = Laid(block, left, 1, wide, head, cell)
+        for block, name in zip(self._blocks, names, strict=True):
+            laid = Laid(block, left, 1, name, head, cell, self._growth(cell))
             left = laid.right + _APART
             yield laid
 
-    def _stacked(self, wide: float, least: int, width: int) -> Iterator[Laid]:
+    def _stacked(self, wide: float, least: int, width: int, height: int) -> Iterator[Laid]:
         most = max(len(block.columns) for block in self._blocks)
         # Where there is too little room names are written in two lines.
         wide = min(wide, width - 2 - most * (least + GAP))
         wide = max(wide, *map(self._least_names, self._blocks))
-        cell = self._cell_of(max(least, min(_WIDEST, int((width - wide - 2) / most) - GAP)))
+        each = max(least, min(self._widest, int((width - wide - 2) / most) - GAP))
+        heads = [self._head_height(block, each) for block in self._blocks]
+        rows = sum(len(block.rows) for block in self._blocks)
+        taken = sum(heads) + _BELOW * (len(self._blocks) - 1) + 3
+        cell = self._cell_of(each, (height - taken) / rows - GAP)
         top = 1.0
-        for block in self._blocks:
-            laid = Laid(block, 1, top, wide, self._head_height(block, cell.width()), cell)
-            top = laid.bottom + 2 * GRID
+        for block, head in zip(self._blocks, heads, strict=True):
+            laid = Laid(block, 1, top, wide, head, cell, self._growth(cell))
+            top = laid.bottom + _BELOW
             yield laid
 
-    def _cell_of(self, wide: int, *, roomy: bool = False) -> QSize:
-        """A cell of that width: as high as its writing needs, or so that it looks well."""
+    def _cell_of(self, wide: int, room: float) -> QSize:
+        """A cell of that width: as high as its writing needs, or as there is room for and looks."""
+        return QSize(wide, max(self._least_high, min(int(room), self._highest, wide)))
+
+    @property
+    def _least_high(self) -> int:
         high = self._body.height() + self._small.height() + GRID // 2
-        if roomy:
-            high = max(high, wide * 3 // 5)
-        return QSize(wide, ceil(high / GRID) * GRID)
+        return ceil(high / GRID) * GRID
+
+    def _growth(self, cell: QSize) -> float:
+        across = cell.width() / (self._bold.horizontalAdvance("100") + GRID)
+        return max(1.0, min(across, cell.height() / self._least_high, _MOST_GROWN))
 
     def _names_width(self, block: Block) -> float:
         names = (self._body.horizontalAdvance(subject_label(row)) for row in block.rows)
@@ -130,12 +156,15 @@ class HeatLayout:
     def _least_cell(self, block: Block) -> float:
         """So wide that every word of a heading and every number fits."""
         words = (word for column in block.columns for word in column_label(column).split())
-        widths = (self._small.horizontalAdvance(word) + 1 for word in words)
+        # Names that stand side by side are read as two.
+        widths = (self._small.horizontalAdvance(word) + GRID // 2 for word in words)
         return max(self._bold.horizontalAdvance("100") + GRID, *widths)
 
     def _head_height(self, block: Block, wide: int) -> float:
         boxes = (
-            self._small.boundingRect(0, 0, wide + GAP, 0, int(HEAD), column_label(column))
+            self._small.boundingRect(
+                0, 0, wide + GAP - GRID // 2, 0, int(HEAD), column_label(column)
+            )
             for column in block.columns
         )
         return max(box.height() for box in boxes) + GRID / 2

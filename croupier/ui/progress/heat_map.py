@@ -6,6 +6,7 @@ from PySide6.QtGui import (
     QAccessibleEvent,
     QColor,
     QFont,
+    QFontInfo,
     QFontMetrics,
     QKeyEvent,
     QMouseEvent,
@@ -21,7 +22,7 @@ from croupier.i18n import language
 from croupier.progress.values import Counted
 from croupier.ui.progress.heat_colours import fill, writing
 from croupier.ui.progress.heat_grid import FEW, Block, Column, Subject
-from croupier.ui.progress.heat_layout import HEAD, HeatLayout, Laid, Place
+from croupier.ui.progress.heat_layout import GAP, HEAD, HeatLayout, Laid, Place
 from croupier.ui.progress.words import cell_text, column_label, percent
 from croupier.ui.stylesheet import GRID, SMALL, scale_of
 from croupier.ui.theme import Theme
@@ -53,6 +54,7 @@ class HeatMap(QWidget):
         self._theme = theme
         self.blocks: tuple[Block, ...] = ()
         self._laid: tuple[Laid, ...] = ()
+        self._room = 0
         self.place: Place | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -68,6 +70,13 @@ class HeatMap(QWidget):
         self._lay_out()
         self.updateGeometry()
         self._tell()
+
+    def use_room(self, height: int) -> None:
+        """Be told how high it may become for the sake of looking well."""
+        if height != self._room:
+            self._room = height
+            self._lay_out()
+            self.updateGeometry()
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -89,7 +98,7 @@ class HeatMap(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        laid = self._layout.within(width)
+        laid = self._layout.within(width, self._room)
         return round(max((one.bottom for one in laid), default=0)) + 2
 
     def sizeHint(self) -> QSize:
@@ -198,12 +207,12 @@ class HeatMap(QWidget):
     # --- layout -----------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        self._laid = self._layout.within(self.width())
+        self._laid = self._layout.within(self.width(), self._room)
         self.update()
 
     @property
     def _layout(self) -> HeatLayout:
-        return HeatLayout(self.blocks, self.font(), self._bold, self._small)
+        return HeatLayout(self.blocks, self.font(), self._bold, self._small, scale_of(self))
 
     @property
     def _small(self) -> QFont:
@@ -261,7 +270,9 @@ class HeatMap(QWidget):
         painter.setFont(self._small)
         for number, column in enumerate(laid.block.columns):
             box = laid.box(0, number)
-            box = QRectF(box.left() - 1, laid.top, box.width() + 2, laid.head - GRID / 2)
+            wide = box.width() + GAP - GRID // 2
+            left = box.center().x() - wide / 2
+            box = QRectF(left, laid.top, wide, laid.head - GRID / 2)
             painter.drawText(box, int(HEAD), column_label(column))
 
     def _paint_cell(self, painter: QPainter, place: Place) -> None:
@@ -277,15 +288,24 @@ class HeatMap(QWidget):
         painter.setBrush(colour)
         painter.drawRoundedRect(box, _ROUND, _ROUND)
         painter.setPen(writing(self._theme, colour, few=few))
-        painter.setFont(self.font() if few else self._bold)
-        upper, lower = QFontMetrics(self.font()).height(), QFontMetrics(self._small).height()
+        growth = self._laid[place.block].growth
+        large = _grown(self.font() if few else self._bold, growth)
+        small = _grown(self._small, (1 + growth) / 2)
+        upper, lower = QFontMetrics(large).height(), QFontMetrics(small).height()
         top = box.top() + (box.height() - upper - lower) / 2
         middle = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
+        painter.setFont(large)
         line = QRectF(box.left(), top, box.width(), upper)
         painter.drawText(line, int(middle), str(percent(counted)))
-        painter.setFont(self._small)
+        painter.setFont(small)
         line = QRectF(box.left(), top + upper, box.width(), lower)
         painter.drawText(line, int(middle), seconds_number(counted.typical))
+
+
+def _grown(font: QFont, growth: float) -> QFont:
+    grown = QFont(font)
+    grown.setPixelSize(round(QFontInfo(font).pixelSize() * growth))
+    return grown
 
 
 def seconds_number(seconds: float) -> str:

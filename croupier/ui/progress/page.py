@@ -3,7 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QButtonGroup,
@@ -26,7 +26,7 @@ from croupier.ui.progress.hands_view import HandsView
 from croupier.ui.progress.overview import Overview
 from croupier.ui.progress.sessions_view import SessionsView
 from croupier.ui.progress.slips_view import SlipsView
-from croupier.ui.stylesheet import GRID
+from croupier.ui.stylesheet import GRID, scale_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 SECTION = "progress"
 OVERVIEW, HANDS, SLIPS, SESSIONS = "overview", "hands", "slips", "sessions"
+_LOW = 92 * GRID
+"""A page that is lower than that has no room to spare, in ordinary letters."""
 VIEWS = (OVERVIEW, HANDS, SLIPS, SESSIONS)
 
 
@@ -285,7 +287,7 @@ class ProgressPage(Page):
         several = results is not None and len(results.trainees) > 1
         may_filter = not is_calm or is_filtered or several
         self.filter.setVisible(results is not None and may_filter)
-        self.figures.setVisible(not is_calm)
+        self._show_figures()
         for tab in self.tabs.values():
             tab.setVisible(not is_calm)
         for button in (self.trainees_button, self.keeping_button):
@@ -296,6 +298,16 @@ class ProgressPage(Page):
             _("Results are not being kept now: what shows here ends with the window.")
         )
         self.notice.setVisible(results is not None and not results.lasts)
+
+    def _show_figures(self) -> None:
+        """Show what it comes to, but where the view below needs the room."""
+        is_low = self.height() < _LOW * scale_of(self)
+        is_calm = self._views.currentWidget() is self.calm
+        self.figures.setVisible(not is_calm and not (is_low and self.view in (HANDS, SLIPS)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_figures()
 
     def _redraw_told(self) -> None:
         self.told.setText(self._told() if self._told else "")

@@ -13,7 +13,7 @@ from PySide6.QtCore import (
 
 from croupier.i18n import gettext as _
 from croupier.progress.values import SessionLine, State
-from croupier.ui.progress.words import time_text
+from croupier.ui.progress.words import of_text, time_text
 from croupier.wording.amounts import amount
 from croupier.wording.dates import moment_text
 from croupier.wording.figures import share_text
@@ -163,6 +163,4 @@ def _text(line: SessionLine, column: Column) -> str:
         case Column.TIME:
             return time_text(line.seconds)
         case Column.CLEAN:
-            return _("{number} of {count}").format(
-                number=amount(line.clean_tables), count=amount(line.tables)
-            )
+            return of_text(line.clean_tables, line.tables)

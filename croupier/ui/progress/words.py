@@ -51,6 +51,13 @@ def accuracy_text(counted: Counted) -> str:
     return share_text(counted.right, counted.answered)
 
 
+def of_text(number: int, count: int) -> str:
+    """Write how many of some: `3 of 5`; a dash of none."""
+    if not count:
+        return "–"
+    return _("{number} of {count}").format(number=amount(number), count=amount(count))
+
+
 def topic_text(row: Subject, column: Column) -> str:
     """Name a crossing of the heat map: `Blind on a flush`, `Ante, tie`."""
     values = {"subject": subject_label(row)}
