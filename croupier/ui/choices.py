@@ -8,12 +8,16 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
     QSizePolicy,
+    QStyleOptionComboBox,
     QWidget,
 )
 
 from croupier.ui.stylesheet import GRID
 
 # Qt.FocusPolicy: `Qt`, the name space, takes a tenth of a start to be set up.
+_SIDES = 54
+"""What stands beside the text of a list, as the style sheet has it: its sides and its arrow."""
+
 _CLICK_FOCUS, _STRONG_FOCUS = 2, 11
 
 
@@ -108,6 +112,18 @@ class ComboBox(QComboBox):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        super().initStyleOption(option)
+        room = self.width() - _SIDES
+        if self.fontMetrics().horizontalAdvance(option.currentText) > room:
+            from PySide6.QtCore import Qt
+
+            # A style that is told by a style sheet cuts what is too long without a sign.
+            cut = self.fontMetrics().elidedText(
+                option.currentText, Qt.TextElideMode.ElideRight, room
+            )
+            option.currentText = cut
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -1,5 +1,3 @@
-from math import ceil
-
 from PySide6.QtCore import QEvent, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -95,9 +93,13 @@ def _given(widgets: list[QWidget], room: int) -> list[int]:
     lacking = _width(widths) - room
     if not 0 < lacking <= sum(spare):
         return widths
-    return [
-        wide - ceil(lacking * part / sum(spare)) for wide, part in zip(widths, spare, strict=True)
-    ]
+    # The widest give most: so as few names as can be are cut.
+    for _pixel in range(lacking):
+        most = max(wide for wide, left in zip(widths, spare, strict=True) if left)
+        place = next(at for at, wide in enumerate(widths) if wide == most and spare[at])
+        widths[place] -= 1
+        spare[place] -= 1
+    return widths
 
 
 def _width(widths: list[int]) -> int:

@@ -14,7 +14,7 @@ from croupier.ui.closing_sheet import ClosingSheet
 from croupier.ui.damage_sheet import DamageSheet
 from croupier.ui.results_sheet import ResultsSheet
 from croupier.ui.window import MainWindow
-from tests.ui.answering import answer_right, press, question_of
+from tests.ui.answering import answer_right, press, question_of, type_text
 from tests.ui.kept import answer, answers_in, locked, settle, store_in
 
 Enter, Esc = Qt.Key.Key_Return, Qt.Key.Key_Escape
@@ -209,10 +209,13 @@ def test_damaged_results_are_restored_with_enter(open_window, results: Path) -> 
     sheet = window.sheet
     assert isinstance(sheet, DamageSheet)
     assert "-damaged-" in sheet.said
-    assert "5 answers" in sheet.said
+    # Once, and not in two forms.
+    assert "answers in it: 5" in sheet.said
+    assert "5 answers" not in sheet.said
     press(window, Enter)
     settle(window)
     assert "5 answers in 1 session" in sheet.said
+    assert sheet.title.text() == "The results are back"
     press(window, Enter)
     settle(window)
     assert answers_in(results, name) == 5
@@ -243,7 +246,8 @@ def test_results_are_exported_imported_and_restored(
     with store_in(results) as store:
         back_up(store)
     window.show_section("settings")
-    window.pages["settings"].keeping_button.click()
+    window.pages["settings"].keeping_button.setFocus()
+    press(window, Qt.Key.Key_Space)
     sheet = window.sheet
     assert isinstance(sheet, ResultsSheet)
     qtbot.waitUntil(lambda: len(sheet.list.values) == len(backups(results)) >= 1)
@@ -251,8 +255,12 @@ def test_results_are_exported_imported_and_restored(
     window.results.copies.export(sheet, copy)
     qtbot.waitUntil(lambda: str(copy) in sheet.said)
     assert answers_in(copy) == 4
-    press(window, Enter)
+    # Enter, on a sheet that was just opened, is no restoring.
+    assert sheet.export_button.hasFocus()
+    type_text(window, "r")
     qtbot.waitUntil(lambda: "nothing in it" in sheet.said)
+    press(window, Esc)
+    assert window.pages["settings"].keeping_button.hasFocus()
 
     other = tmp_path / "other" / "results.db"
     second = open_window(results=other)

@@ -21,9 +21,11 @@ _APART = 4 * GRID
 """Between blocks side by side."""
 _BELOW = 2 * GRID
 """Between blocks one below the other."""
-_WIDEST, _HIGHEST = 10 * GRID, 7 * GRID
+_NAMES_APART = GRID // 2
+"""Between the names of columns, where there is room."""
+_WIDEST, _HIGHEST = 11 * GRID, 9 * GRID
 """Of a cell where there is room for more, in ordinary letters."""
-_MOST_GROWN = 1.5
+_MOST_GROWN = 1.6
 """How much larger than usual the numbers of large cells are."""
 
 
@@ -48,6 +50,8 @@ class Laid:
     head: float
     """How high the names of its columns are."""
     cell: QSize
+    heading: float
+    """How wide the names of its columns may be."""
     growth: float
     """How much larger than usual its numbers are written."""
 
@@ -95,20 +99,23 @@ class HeatLayout:
             return ()
         names = [self._names_width(block) for block in self._blocks]
         least = ceil(max(map(self._least_cell, self._blocks)))
+        # Names that stand side by side are read as two.
+        well = least + _NAMES_APART
         columns = sum(len(block.columns) for block in self._blocks)
         room = width - sum(names) - _APART * (len(self._blocks) - 1) - 2
-        if room >= columns * (least + GAP):
+        if room >= columns * (well + GAP):
             return tuple(self._side_by_side(names, int(room / columns) - GAP, height))
         return tuple(self._stacked(max(names), least, width, height))
 
     def _side_by_side(self, names: Sequence[float], each: int, height: int) -> Iterator[Laid]:
         wide = min(self._widest, each)
-        head = max(self._head_height(block, wide) for block in self._blocks)
+        heading = wide + GAP - _NAMES_APART
+        head = max(self._head_height(block, heading) for block in self._blocks)
         rows = max(len(block.rows) for block in self._blocks)
         cell = self._cell_of(wide, (height - head - 3) / rows - GAP)
         left = 1.0
         for block, name in zip(self._blocks, names, strict=True):
-            laid = Laid(block, left, 1, name, head, cell, self._growth(cell))
+            laid = Laid(block, left, 1, name, head, cell, heading, self._growth(cell))
             left = laid.right + _APART
             yield laid
 
@@ -118,13 +125,14 @@ class HeatLayout:
         wide = min(wide, width - 2 - most * (least + GAP))
         wide = max(wide, *map(self._least_names, self._blocks))
         each = max(least, min(self._widest, int((width - wide - 2) / most) - GAP))
-        heads = [self._head_height(block, each) for block in self._blocks]
+        heading = each + GAP - (_NAMES_APART if each >= least + _NAMES_APART else 0)
+        heads = [self._head_height(block, heading) for block in self._blocks]
         rows = sum(len(block.rows) for block in self._blocks)
         taken = sum(heads) + _BELOW * (len(self._blocks) - 1) + 3
         cell = self._cell_of(each, (height - taken) / rows - GAP)
         top = 1.0
         for block, head in zip(self._blocks, heads, strict=True):
-            laid = Laid(block, 1, top, wide, head, cell, self._growth(cell))
+            laid = Laid(block, 1, top, wide, head, cell, heading, self._growth(cell))
             top = laid.bottom + _BELOW
             yield laid
 
@@ -156,15 +164,12 @@ class HeatLayout:
     def _least_cell(self, block: Block) -> float:
         """So wide that every word of a heading and every number fits."""
         words = (word for column in block.columns for word in column_label(column).split())
-        # Names that stand side by side are read as two.
-        widths = (self._small.horizontalAdvance(word) + GRID // 2 for word in words)
+        widths = (self._small.horizontalAdvance(word) + 1 for word in words)
         return max(self._bold.horizontalAdvance("100") + GRID, *widths)
 
     def _head_height(self, block: Block, wide: int) -> float:
         boxes = (
-            self._small.boundingRect(
-                0, 0, wide + GAP - GRID // 2, 0, int(HEAD), column_label(column)
-            )
+            self._small.boundingRect(0, 0, wide, 0, int(HEAD), column_label(column))
             for column in block.columns
         )
         return max(box.height() for box in boxes) + GRID / 2

@@ -22,7 +22,7 @@ from croupier.i18n import language
 from croupier.progress.values import Counted
 from croupier.ui.progress.heat_colours import fill, writing
 from croupier.ui.progress.heat_grid import FEW, Block, Column, Subject
-from croupier.ui.progress.heat_layout import GAP, HEAD, HeatLayout, Laid, Place
+from croupier.ui.progress.heat_layout import HEAD, HeatLayout, Laid, Place
 from croupier.ui.progress.words import cell_text, column_label, percent
 from croupier.ui.stylesheet import GRID, SMALL, scale_of
 from croupier.ui.theme import Theme
@@ -270,9 +270,8 @@ class HeatMap(QWidget):
         painter.setFont(self._small)
         for number, column in enumerate(laid.block.columns):
             box = laid.box(0, number)
-            wide = box.width() + GAP - GRID // 2
-            left = box.center().x() - wide / 2
-            box = QRectF(left, laid.top, wide, laid.head - GRID / 2)
+            left = box.center().x() - laid.heading / 2
+            box = QRectF(left, laid.top, laid.heading, laid.head - GRID / 2)
             painter.drawText(box, int(HEAD), column_label(column))
 
     def _paint_cell(self, painter: QPainter, place: Place) -> None:

@@ -16,6 +16,8 @@ from croupier.ui.progress.sessions_model import BELOW, Column, SessionsModel
 from croupier.ui.stylesheet import GRID, SMALL, scale_of
 
 _SIDE = 2 * GRID
+_NARROW = 96 * GRID
+"""Below this width, in ordinary letters, what was asked takes two lines."""
 _Index = QModelIndex | QPersistentModelIndex
 _SAMPLES = {
     Column.QUESTIONS: "10,000",
@@ -83,7 +85,8 @@ class SessionsView(QTableView):
     def _fit(self) -> None:
         self.ensurePolished()
         small = _small(self)
-        high = QFontMetrics(self.font()).height() + QFontMetrics(small).height() + 2 * GRID
+        lines = self.quiet_lines * QFontMetrics(small).height()
+        high = QFontMetrics(self.font()).height() + lines + 2 * GRID
         self.verticalHeader().setDefaultSectionSize(high)
         header = self.horizontalHeader()
         header.setFont(small)
@@ -93,6 +96,11 @@ class SessionsView(QTableView):
             name = str(self.sessions.headerData(column, Qt.Orientation.Horizontal))
             wide = max(bold.horizontalAdvance(sample), heading.horizontalAdvance(name))
             self.setColumnWidth(column, wide + 3 * GRID)
+
+    @property
+    def quiet_lines(self) -> int:
+        """How many lines say what was asked: two where one would be cut."""
+        return 2 if self.width() < _NARROW * scale_of(self) else 1
 
     def _choose_first(self) -> None:
         self._choose(0)
@@ -111,8 +119,12 @@ class SessionsView(QTableView):
 class _RowDelegate(QStyledItemDelegate):
     """Writes when a session was and, in a quieter line below, what was asked; the rest aside."""
 
+    def __init__(self, view: SessionsView) -> None:
+        super().__init__(view)
+        self._view = view
+
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        view, palette = option.widget, option.widget.palette()
+        view, palette = self._view, self._view.palette()
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected:
             chosen = QRect(option.rect)
@@ -133,16 +145,21 @@ class _RowDelegate(QStyledItemDelegate):
             painter.restore()
             return
         small = _small(view)
-        high, low = QFontMetrics(view.font()).height(), QFontMetrics(small).height()
+        high = QFontMetrics(view.font()).height()
+        low = view.quiet_lines * QFontMetrics(small).height()
         top = box.top() + (box.height() - high - low) // 2
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(QRect(box.left(), top, box.width(), high), int(left), text)
         painter.setFont(small)
         painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
-        below = QFontMetrics(small).elidedText(
-            str(index.data(BELOW) or ""), Qt.TextElideMode.ElideRight, box.width()
-        )
-        painter.drawText(QRect(box.left(), top + high, box.width(), low), int(left), below)
+        metrics, below = QFontMetrics(small), str(index.data(BELOW) or "")
+        room = QRect(box.left(), top + high, box.width(), low)
+        wrapped = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+        if metrics.boundingRect(room, int(wrapped), below).height() > low:
+            below = metrics.elidedText(
+                below, Qt.TextElideMode.ElideRight, view.quiet_lines * box.width() - 8 * GRID
+            )
+        painter.drawText(room, int(wrapped), below)
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
