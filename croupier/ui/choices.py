@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 from croupier.ui.stylesheet import GRID
 
 # Qt.FocusPolicy: `Qt`, the name space, takes a tenth of a start to be set up.
-_SIDES = 54
-"""What stands beside the text of a list, as the style sheet has it: its sides and its arrow."""
+_SIDES = 55
+"""What a list takes beside its text, by the style sheet: its sides and its arrow."""
 
 _CLICK_FOCUS, _STRONG_FOCUS = 2, 11
 
@@ -120,10 +120,9 @@ class ComboBox(QComboBox):
             from PySide6.QtCore import Qt
 
             # A style that is told by a style sheet cuts what is too long without a sign.
-            cut = self.fontMetrics().elidedText(
+            option.currentText = self.fontMetrics().elidedText(
                 option.currentText, Qt.TextElideMode.ElideRight, room
             )
-            option.currentText = cut
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

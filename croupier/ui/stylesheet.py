@@ -157,11 +157,11 @@ QMenu::item:selected {{ background: {primary}; color: {on_accent}; }}
 
 QComboBox {{
     background: {raised}; color: {text}; border: 1px solid {line}; border-radius: 8px;
-    padding: 0 36px 0 16px; min-height: {touch}px; outline: none; combobox-popup: 0;
+    padding: 0 4px 0 16px; min-height: {touch}px; outline: none; combobox-popup: 0;
 }}
 QComboBox:hover {{ border-color: {muted}; }}
 QComboBox:focus {{
-    border: 2px solid {text}; padding: 0 35px 0 15px; min-height: {within}px;
+    border: 2px solid {text}; padding: 0 3px 0 15px; min-height: {within}px;
 }}
 QComboBox::drop-down {{ border: none; width: 32px; }}
 QComboBox::down-arrow {{ image: none; }}
