@@ -24,6 +24,7 @@ from croupier.ui.progress.figures_row import FiguresRow
 from croupier.ui.progress.filter_bar import FilterBar
 from croupier.ui.progress.hands_view import HandsView
 from croupier.ui.progress.overview import Overview
+from croupier.ui.progress.page_keys import HANDS, OVERVIEW, SESSIONS, SLIPS, VIEWS, keys_of
 from croupier.ui.progress.sessions_view import SessionsView
 from croupier.ui.progress.slips_view import SlipsView
 from croupier.ui.stylesheet import GRID, scale_of
@@ -39,10 +40,8 @@ if TYPE_CHECKING:
     from croupier.ui.theme import Theme
 
 SECTION = "progress"
-OVERVIEW, HANDS, SLIPS, SESSIONS = "overview", "hands", "slips", "sessions"
 _LOW = 92 * GRID
 """A page that is lower than that has no room to spare, in ordinary letters."""
-VIEWS = (OVERVIEW, HANDS, SLIPS, SESSIONS)
 
 
 class ProgressPage(Page):
@@ -245,20 +244,8 @@ class ProgressPage(Page):
         """What is heard besides the buttons, in the language in force."""
         if self.is_session_open:
             return self.session_page.more_keys()
-        keys = [("Tab", _("Go to the filter, the charts and the lists, one after the other"))]
-        if self._views.currentWidget() is self.calm:
-            return keys
-        moves = {
-            OVERVIEW: ("← →", _("On a chart: another day; Home and End the first and the last")),
-            HANDS: ("← → ↑ ↓", _("Another hand or bet; what is known of it is told in words")),
-            SLIPS: ("← →", _("On a chart: another day; Home and End the first and the last")),
-            SESSIONS: ("↑ ↓", _("Another session")),
-        }
-        keys.append(moves[self.view])
-        if self.view == SESSIONS:
-            keys.append(("Enter", _("Go over the session again, question by question")))
-        keys.append(("↑ ↓", _("On a list of the filter: another choice")))
-        return keys
+        is_calm = self._views.currentWidget() is self.calm
+        return keys_of(None if is_calm else self.view)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QApplication
 
 from croupier.progress.store import Store
 from croupier.ui.progress.flow import ProgressFlow
-from croupier.ui.progress.page import SESSIONS, VIEWS, ProgressPage
+from croupier.ui.progress.page import ProgressPage
+from croupier.ui.progress.page_keys import SESSIONS, VIEWS
 from croupier.ui.window import MainWindow
 
 _PATIENCE = 30

@@ -9,17 +9,21 @@ import pytest
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDateEdit
+from PySide6.QtWidgets import QApplication, QDateEdit, QFileDialog, QLabel
 from sqlalchemy import update
 
 from croupier.progress import schema
 from croupier.progress.engines import writing
 from croupier.progress.values import Chosen
 from croupier.settings import Settings
-from croupier.ui.progress.page import VIEWS
+from croupier.ui.keys_sheet import KeysSheet
+from croupier.ui.progress.page_keys import VIEWS
+from croupier.ui.progress.sheet_export import SheetExport
 from croupier.ui.theme import LIGHT
+from croupier.ui.trainees_sheet import TraineesSheet
 from tests.ui.layouts import faults_of
 from tests.ui.progress.conftest import NOW, wait_for_results
+from tests.ui.progress.states import until
 
 ROOT = Path(__file__).parents[3]
 Enter, Escape = Qt.Key.Key_Return, Qt.Key.Key_Escape
@@ -343,3 +347,80 @@ def test_language_and_theme_change_at_once(open_progress, fifty_sessions) -> Non
     head = page.sessions.sessions.headerData(0, Qt.Orientation.Horizontal)
     assert head == "Buổi luyện"
     assert "Mọi học viên" in [page.filter.trainee.itemText(n) for n in range(5)]
+
+
+def listed(sheet) -> dict[str, str]:
+    """The keys that a list tells first, with what they do."""
+    shown = [one.text() for one in sheet.findChildren(QLabel) if one.isVisible()]
+    rows = shown[shown.index("Here") + 1 :]
+    if "At the table" in rows:
+        rows = rows[: rows.index("At the table")]
+    return dict(zip(rows[::2], rows[1::2], strict=False))
+
+
+def test_a_question_mark_lists_what_can_be_done_where_one_is(open_progress, fifty_sessions) -> None:
+    page = open_progress(fifty_sessions)
+    window = page.window()
+    press("4", "?")
+    keys = listed(window.sheet)
+    assert {key: keys[key] for key in "1234"} == {
+        "1": "Overview", "2": "Hands", "3": "Slips", "4": "Sessions"
+    }  # fmt: skip
+    assert {"W", "K", "E", "Tab", "↑ ↓", "Enter"} <= {*keys}
+    press(Escape, Enter)
+    until(lambda: page.session_page.review.isVisible())
+    press("?")
+    keys = listed(window.sheet)
+    assert {"Esc", "A"} <= {*keys}
+    assert "W" not in keys
+    # A sheet lists its own, over itself, and is there again afterwards.
+    sheet = TraineesSheet(window.stack, fifty_sessions.trainees(), None)
+    window.open_sheet(sheet)
+    press("?")
+    (over,) = sheet.findChildren(KeysSheet)
+    assert {"N", "R", "H", "1 – 4"} <= {*listed(over)}
+    press("?")
+    assert window.sheet is sheet
+    assert sheet.list.hasFocus()
+
+
+def test_the_hands_grow_with_their_room_and_the_legend_stays(open_progress, fifty_sessions) -> None:
+    page = open_progress(fifty_sessions, everyone=True)
+    window = page.window()
+    press("2")
+    heights = []
+    for size in ((1024, 700), (1280, 800), (1920, 1080)):
+        window.resize(*size)
+        QApplication.processEvents()
+        place = page.hands.map.place_of(0, *next(iter(page.hands.map.blocks[0].cells)))
+        heights.append(page.hands.map.box_of(place).height())
+        assert "Pale: fewer than five" in page.hands.legend.text()
+        assert page.hands.legend.isVisible()
+        assert "typically" in page.hands.said.text()
+    assert heights[0] < heights[1] < heights[2]
+    assert not page.hands.area.verticalScrollBar().isVisible()
+
+
+def test_what_shows_is_exported_as_a_sheet(open_progress, fifty_sessions, tmp_path, qtbot) -> None:
+    page = open_progress(fifty_sessions)
+    export = SheetExport(page, fifty_sessions, page.property("flow")._background)
+    target = tmp_path / "sheet.csv"
+    target.write_bytes(b"an older one")
+    export.write(target, page.filter.chosen)
+    qtbot.waitUntil(lambda: str(target) in page.told.text())
+    written = target.read_bytes().decode()
+    assert written.startswith("\ufeffdate,time,trainee,")
+    assert len(written.splitlines()) == 1 + page.results.sessions
+    export.write(tmp_path / "nowhere" / "sheet.csv", page.filter.chosen)
+    qtbot.waitUntil(lambda: "nowhere" in page.told.text())
+    press("2")
+    assert not page.told.isVisible()
+
+
+def test_e_asks_where_a_sheet_is_to_be_written(open_progress, fifty_sessions) -> None:
+    page = open_progress(fifty_sessions)
+    press("e")
+    (dialog,) = page.window().findChildren(QFileDialog)
+    assert dialog.acceptMode() is QFileDialog.AcceptMode.AcceptSave
+    assert dialog.defaultSuffix() == "csv"
+    dialog.reject()

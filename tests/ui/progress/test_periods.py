@@ -5,7 +5,9 @@ import pytest
 from croupier.progress.values import NOTHING_YET, Counted, Day, Progress
 from croupier.training.slips import Slip
 from croupier.ui.progress.chart_values import round_top
+from croupier.ui.progress.chart_words import axis_of
 from croupier.ui.progress.periods import (
+    Period,
     Trend,
     Unit,
     date_ticks,
@@ -96,3 +98,15 @@ def test_misses_that_no_slip_explains_stand_at_the_end() -> None:
 @pytest.mark.parametrize("most", [0.02, 1, 7, 12, 99, 100, 101, 12345])
 def test_an_axis_ends_at_a_round_number_not_far_above(most: float) -> None:
     assert most <= round_top([most]) <= 1.7 * most
+
+
+def test_the_top_of_an_axis_is_written_without_noise() -> None:
+    assert str(round_top([0.14])) == "0.15"
+
+
+def test_a_bar_is_named_once() -> None:
+    days = (date(2026, 11, 24), date(2026, 11, 30))
+    periods = [Period.empty(Unit.WEEK.first_of(day), Unit.WEEK) for day in days]
+    named = axis_of(periods, Unit.WEEK, 9).named
+    assert [name for _place, name in named] == ["23 Nov", "30 Nov"]
+    assert len({place for place, _name in named}) == len(named)
