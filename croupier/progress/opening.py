@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
+from fractions import Fraction
 from pathlib import Path
 from random import Random
 
@@ -192,7 +193,7 @@ def _told(place: Path, look: Look, damage: Damage) -> Text:
     if damage.backup is None:
         return Text(_BEGUN, values)
     day = damage.backup.made.astimezone().date()
-    return Text(_OFFERED, {**values, "day": day, "count": damage.backup.answers})
+    return Text(_OFFERED, {**values, "day": day, "count": Fraction(damage.backup.answers)})
 
 
 def _begun(place: Path, look: Look, patience: float) -> Engine:

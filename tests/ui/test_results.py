@@ -223,6 +223,20 @@ def test_damaged_results_are_restored_with_enter(open_window, results: Path) -> 
     assert [one.name for one in window.results.trainees.shown] == [name]
 
 
+def test_a_backup_that_is_left_is_told_where_it_stays(open_window, results: Path) -> None:
+    window = open_window(results=results)
+    begin(window)
+    answer(window, 2)
+    window.close()
+    with store_in(results) as store:
+        back_up(store)
+    results.write_bytes(b"no database" * 1000)
+    window = open_window(results=results)
+    press(window, Esc)
+    settle(window)
+    assert "Keep and share…" in window.start_page.notice.text()
+
+
 def test_damaged_results_can_be_left_for_new_ones(open_window, results: Path) -> None:
     results.parent.mkdir()
     results.write_bytes(b"no database" * 1000)
