@@ -1,9 +1,19 @@
 import os
+import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
+_NO_FILE = re.compile(
+    r"""\s*(?:
+        (?:host|hostaddr|port|dbname|user|password|passfile|service|sslmode)\s*=  # for libpq
+        |(?:postgres|postgresql|pgsql|sqlite3?|file|mysql|mariadb|https?)(?:\+\w+)?:
+        |[^/\\]+:[^/\\]*@  # a password before a host
+    )""",
+    re.IGNORECASE | re.VERBOSE,
+)
+"""What is meant as an address, though it is none: its password is not to become a file's name."""
 _APP, _SETTINGS, _RESULTS = "croupier", "settings.json", "results.db"
 
 
@@ -74,18 +84,20 @@ def results_place(
 
     `CROUPIER_DATABASE` wins over what the settings ask for, and both over the usual file. Each is
     a path, `sqlite:///` and a path, or an address such as `postgresql://user@host/database`.
+    What is neither is given back as it is, and no database is opened by it.
     """
     wanted = environ.get("CROUPIER_DATABASE") or asked
     if not wanted:
         return usual
     path = wanted.removeprefix("sqlite:///")
-    if "://" in path or not path:
+    if "://" in path or path.strip() in ("", ":memory:") or _NO_FILE.match(path):
         return wanted
     try:
-        return Path(path).expanduser()
+        place = Path(path).expanduser()
     except RuntimeError:
         # There is no such home.
-        return Path(path)
+        place = Path(path)
+    return place if place.name.strip(".") else wanted
 
 
 def _data_dir(name: str) -> Path:

@@ -74,6 +74,15 @@ def look_at(path: Path, patience: float, *, had_backups: bool = False) -> Look:
     with path.open("rb") as file:
         if file.read(len(HEADER)) != HEADER:
             return Look(Standing.DAMAGED, _NO_DATABASE, stamp=stamp)
+    return look_inside(path, patience, stamp)
+
+
+def look_inside(path: Path, patience: float, stamp: tuple[int, int] | None = None) -> Look:
+    """Look at a file by SQLite alone.
+
+    A process that has it open must not open it in any other way: systems let go of all locks on a
+    file with the first that is closed. Raises `OSError` and `sqlite3.Error` as `look_at` does.
+    """
     try:
         try:
             with read_only(path, patience) as connection:
@@ -200,7 +209,7 @@ def columns_of(connection: sqlite3.Connection) -> dict[str, set[str]]:
     return {name: {one for (one,) in connection.execute(asked, (name,))} for (name,) in tables}
 
 
-def _inside(connection: sqlite3.Connection, stamp: tuple[int, int]) -> Look:
+def _inside(connection: sqlite3.Connection, stamp: tuple[int, int] | None) -> Look:
     columns = columns_of(connection)
     if not columns:
         # Begun, and cut short before its tables were made.

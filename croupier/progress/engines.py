@@ -12,13 +12,17 @@ from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 PATIENCE = 10
 """Seconds to wait for another process that writes, or for a server to answer."""
 
+_LONGEST_STATEMENT = 60
+"""Seconds: an export reads everything in one."""
 _WRITES = "croupier_writes"
 
 
 def file_engine(path: Path, patience: float = PATIENCE) -> Engine:
     """The engine of a database file, which is made with the first table."""
     engine = create_engine(
-        URL.create("sqlite", database=str(path)), connect_args={"timeout": patience}
+        # Whatever it is called, it is a file: ":memory:" alone would be none.
+        URL.create("sqlite", database=str(path.absolute())),
+        connect_args={"timeout": patience},
     )
     _begin_by_ourselves(engine)
 
@@ -49,9 +53,33 @@ def memory_engine() -> Engine:
 def server_engine(address: str, patience: float = PATIENCE) -> Engine:
     """The engine of a PostgreSQL server; raises `ImportError` without its driver."""
     url = make_url(address).set(drivername="postgresql+psycopg")
-    # In whole seconds, and the driver takes less than two for two.
-    waits = {"connect_timeout": max(2, round(patience))}
+    waits: dict[str, str | int] = {
+        # In whole seconds, and the driver takes less than two for two.
+        "connect_timeout": max(2, round(patience)),
+        # Somebody's own, in the address, come last and are in force.
+        "options": " ".join(
+            [
+                f"-c lock_timeout={round(patience * 1000)}",
+                f"-c statement_timeout={_LONGEST_STATEMENT * 1000}",
+                *_texts(url.query.get("options")),
+            ]
+        ),
+    }
+    # A network that is gone says nothing: it is asked, and given up.
+    for name, value in (
+        ("keepalives", 1),
+        ("keepalives_idle", 5),
+        ("keepalives_interval", 2),
+        ("keepalives_count", 3),
+        ("tcp_user_timeout", round(patience * 1000)),
+    ):
+        if name not in url.query:
+            waits[name] = value
     return create_engine(url, pool_pre_ping=True, connect_args=waits)
+
+
+def _texts(value: str | tuple[str, ...] | None) -> tuple[str, ...]:
+    return (value,) if isinstance(value, str) else value or ()
 
 
 @contextmanager

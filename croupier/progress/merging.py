@@ -22,10 +22,8 @@ from croupier.progress.counted_in import (
 )
 from croupier.progress.engines import reading, writing
 from croupier.progress.inserts import insert_new
-from croupier.progress.papers import Papers
-from croupier.progress.portions import Piece, Portions, Records
-from croupier.progress.strangers import Values
-from croupier.progress.trainees import LONGEST_NAME, folded
+from croupier.progress.strangers import BadRecordError, Values
+from croupier.progress.trainees import folded, free_name
 
 _LEAST, _MOST = 100, 2_000
 """Answers in a portion."""
@@ -140,7 +138,7 @@ class _Merging:
             number = record.pop("id")
             key = record["key"]
             if key not in known:
-                record["name"] = _free_name(record["name"], names)
+                record["name"] = free_name(record["name"], names)
                 record["folded_name"] = folded(record["name"])
                 names.add(record["folded_name"])
                 known[key] = _inserted(connection, schema.trainee, record)
@@ -232,28 +230,7 @@ def _sessions(connection: Connection, keys: Collection[str]) -> dict[str, Row[An
     return found
 
 
-def _added(connection: Connection, answers: list[Values]) -> list[Values]:
-    """Insert answers; return those that were not there yet."""
-    key = [column.name for column in schema.answer.primary_key]
-    by_key = {tuple(record[name] for name in key): record for record in answers}
-    made = insert_new(connection, schema.answer).on_conflict_do_nothing()
-    rows = connection.execute(made.returning(*schema.answer.primary_key), answers)
-    return [by_key[tuple(row)] for row in rows]
-
-
-def _known(connection: Connection, key: Any, value: Any) -> dict[Any, int]:
-    return {row[0]: row[1] for row in connection.execute(select(key, value))}
-
-
-def _inserted(connection: Connection, table: Table, values: Values) -> int:
-    (number,) = connection.execute(insert(table).values(values)).inserted_primary_key or (0,)
-    return int(number)
-
-
-def _free_name(name: str, taken: Collection[str]) -> str:
-    number, free = 1, name
-    while folded(free) in taken:
-        number += 1
-        mark = f" ({number})"
-        free = f"{name[: LONGEST_NAME - len(mark)].rstrip()}{mark}"
-    return free
+    def _insert(self, table: Table, records: Iterable[Values]) -> None:
+        made = insert_new(self._connection, table).on_conflict_do_nothing()
+        for some in some_of(records, _AT_ONCE):
+            self._connection.execute(made, some)

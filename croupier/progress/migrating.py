@@ -6,11 +6,14 @@ from threading import Lock
 
 from sqlalchemy import Connection, inspect, text
 
+from croupier.errors import N_
+from croupier.progress.recording import NotKeptError
 from croupier.progress.schema import HEAD
 
 VERSIONS = "alembic_version"
 _ONE_AT_A_TIME = Lock()
 """Alembic keeps what it is at in its module: threads would take it for each other's."""
+_VERSION = text(f"SELECT version_num FROM {VERSIONS}")
 _LOCK = 0x43726F7570696572
 """What makes two that migrate one database of a server wait for each other: any number."""
 
@@ -20,6 +23,15 @@ def version_of(connection: Connection) -> str | None:
     if not inspect(connection).has_table(VERSIONS):
         return None
     return connection.execute(text(f"SELECT version_num FROM {VERSIONS}")).scalar()
+
+
+def check_version(connection: Connection) -> None:
+    """See that nobody made the database newer meanwhile; raises `NotKeptError`."""
+    if connection.execute(_VERSION).scalar() != HEAD:
+        raise NotKeptError(
+            N_("The results were converted by a newer Croupier meanwhile."),
+            N_("Start that Croupier; what was kept before is not touched."),
+        )
 
 
 def is_known(version: str) -> bool:

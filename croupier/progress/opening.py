@@ -176,6 +176,8 @@ def _as_it_is(place: Path, look: Look, patience: float) -> Engine:
 
 
 def _look(place: Path, patience: float) -> Look:
+    if not place.name:
+        raise RefusedPlaceError(Text(N_("it is a folder")))
     return look_at(place, patience, had_backups=has_backups(place))
 
 

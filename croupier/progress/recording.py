@@ -15,6 +15,7 @@ from croupier.progress.moments import day_text, moment_text, offset_of
 from croupier.progress.papers import Papers
 from croupier.progress.plan_text import plan_text
 from croupier.progress.question_text import answer_text, questions_text
+from croupier.progress.trainees import put_back
 from croupier.progress.values import Begun, State
 from croupier.training.grading import Grade
 from croupier.training.questions import Question
@@ -26,6 +27,18 @@ QUICKEST = 0.05
 
 class NotKeptError(CroupierError):
     """Results that could not be written, or read; nothing of what was kept before is lost."""
+
+
+class UnansweredError(NotKeptError):
+    """A database that takes nothing at all now: what else waits need not be tried."""
+
+
+class DamagedError(NotKeptError):
+    """A database that is not what it was: parts of it are gone, or make no sense."""
+
+
+class TakenOverError(NotKeptError):
+    """A session that another window went on with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +81,8 @@ def keep(
 ) -> Known:
     """Keep some answers of a session, at least one; what is kept already is left as it is.
 
-    What comes back is true once the transaction is. Raises `NotKeptError` where another goes on
-    with the session.
+    What comes back is true once the transaction is. Raises `TakenOverError` where another goes
+    on with the session.
     """
     known = known or _session(connection, opened)
     new = []
@@ -156,15 +169,7 @@ def _session(connection: Connection, opened: Opened) -> Known:
     if found is not None:
         return Known(found.id, found.trainee_id)
     begun, moment = opened.begun, moment_text(opened.started)
-    trainee_id = connection.execute(
-        select(schema.trainee.c.id).where(schema.trainee.c.key == begun.trainee.key)
-    ).scalar()
-    if trainee_id is None:
-        raise NotKeptError(
-            N_("The trainee {name} is not among those whose results are kept."),
-            N_("Training goes on; what was kept before is not touched."),
-            name=begun.trainee.name,
-        )
+    trainee_id = put_back(connection, begun.trainee)
     made = connection.execute(
         insert(schema.session).values(
             key=opened.key,
@@ -302,10 +307,7 @@ def _count(
         },
     )
     if counted.rowcount != 1:
-        raise NotKeptError(
-            N_("This session was gone on with in another window."),
-            N_("Begin a new session to have your results kept."),
-        )
+        raise TakenOverError(N_("This session was gone on with in another window."))
 
 
 def _end_table(connection: Connection, opened: Opened, known: Known, given: Given) -> None:

@@ -7,6 +7,8 @@ from croupier.progress.engines import server_engine
 from croupier.progress.reasons import RefusedPlaceError, reason_of, shown
 
 _SERVERS = ("postgresql", "postgres")
+_FILES = "sqlite", "file:"
+_FILE = "/home/user/results.db"
 _EXAMPLE = "postgresql://user@host/database"
 
 
@@ -19,6 +21,13 @@ def reached(address: str, patience: float) -> Engine:
 
     Raises `RefusedAddressError` for no such address, and `ImportError` without the driver.
     """
+    if _is_meant_as_file(address) or address.strip().lower().startswith(_FILES):
+        raise RefusedAddressError(
+            Text(
+                N_("it names no file that lasts; write a path, such as {example}"),
+                {"example": _FILE},
+            )
+        )
     url = _url_of(address)
     if url is None or url.get_backend_name() not in _SERVERS:
         raise RefusedAddressError(
@@ -29,6 +38,8 @@ def reached(address: str, patience: float) -> Engine:
 
 def place_of(address: str) -> str:
     """An address as it may be shown: the server and the database, and not who asks for them."""
+    if _is_meant_as_file(address):
+        return shown(address) or "…"
     url = _url_of(address)
     if url is None:
         # Wherever a password may be in it.
@@ -52,6 +63,14 @@ def said_of(error: BaseException, address: str) -> Text:
             value = str(value).replace(str(secret), "…")
         values[name] = value
     return Text(reason.template, values)
+
+
+def _is_meant_as_file(address: str) -> bool:
+    """Whether it is spelt as a path, and names none; there is no password in it."""
+    path = address.strip()
+    for prefix in ("sqlite:///", "sqlite://", "sqlite:"):
+        path = path.removeprefix(prefix)
+    return path == ":memory:" or not path.strip("./\\")
 
 
 def _url_of(address: str) -> URL | None:

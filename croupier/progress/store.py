@@ -1,21 +1,21 @@
 """The store of results: everything that the rest of the program asks of it."""
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime
 from random import Random
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Engine
-from sqlalchemy.exc import SQLAlchemyError
 
-from croupier.errors import N_
-from croupier.progress import breaks, recording, sessions, sheets, skill_cards, tallies, trainees
+from croupier.progress import breaks, sessions, sheets, skill_cards, tallies, trainees
 from croupier.progress.engines import reading, writing
 from croupier.progress.papers import Papers
-from croupier.progress.reasons import reason_of
-from croupier.progress.recording import Given, Opened
+from croupier.progress.recording import NotKeptError as NotKeptError
+from croupier.progress.recording import Opened
+from croupier.progress.recordings import Recording as Recording
+from croupier.progress.recordings import told
 from croupier.progress.values import (
     AnswerLine,
     Begun,
@@ -29,9 +29,9 @@ from croupier.progress.values import (
     State,
     Trainee,
 )
-from croupier.training.grading import Grade
-from croupier.training.mastery import SkillState
-from croupier.training.questions import Question
+
+if TYPE_CHECKING:
+    from croupier.progress.opening import Opening
 
 
 class Store:
@@ -58,6 +58,15 @@ class Store:
         self.owner = breaks.new_owner(self.new_key())
         """What names those who keep sessions by this store, among all who use the database."""
 
+    def move(self, engine: Engine) -> None:
+        """Go on in another database; the one before is let go of."""
+        before, self.engine = self.engine, engine
+        before.dispose()
+
+    def opened_by(self, opening: Callable[..., "Opening"]) -> "Opening":
+        """What is found in a place now, opened by `open_store` as this store was."""
+        return opening(papers=self.papers, now=self.now, rng=self._rng)
+
     def close(self) -> None:
         """Let go of the database."""
         self.engine.dispose()
@@ -66,19 +75,19 @@ class Store:
 
     def trainees(self, *, hidden: bool = False) -> tuple[Trainee, ...]:
         """Everybody whose results are kept; the hidden only when asked for."""
-        with _told(), reading(self.engine) as connection:
+        with told(), reading(self.engine) as connection:
             return trainees.trainees(connection, hidden=hidden)
 
     def add_trainee(self, name: str) -> Trainee:
         """Add somebody; raises `TraineeNameError` where the name is taken or none."""
-        with _told(), writing(self.engine) as connection:
+        with told(), writing(self.engine) as connection:
             return trainees.add_trainee(connection, name, self.now(), self.new_key)
 
     def change_trainee(
         self, key: str, *, name: str | None = None, hidden: bool | None = None
     ) -> None:
         """Change somebody's name, or whether the lists show them; raises `TraineeNameError`."""
-        with _told(), writing(self.engine) as connection:
+        with told(), writing(self.engine) as connection:
             trainees.change_trainee(connection, key, name=name, hidden=hidden)
 
     def someone(self, environ: Mapping[str, str] = os.environ) -> Trainee:
@@ -86,7 +95,7 @@ class Store:
 
         Whose name this is, see `first_name`. One who was hidden is in the lists again.
         """
-        with _told(), writing(self.engine) as connection:
+        with told(), writing(self.engine) as connection:
             found = trainees.last_trainee(connection)
             if found is None:
                 name = trainees.first_name(environ)
@@ -97,7 +106,7 @@ class Store:
 
     # --- sessions --------------------------------------------------------------------
 
-    def begin(self, begun: Begun) -> "Recording":
+    def begin(self, begun: Begun) -> Recording:
         """Begin to keep a session; there is nothing of it in the database before an answer."""
         return Recording(self, Opened(self.new_key(), begun, self.now(), self.owner))
 
@@ -105,17 +114,17 @@ class Store:
         self, chosen: Chosen, first: int = 0, count: int | None = None
     ) -> tuple[SessionLine, ...]:
         """Some of the sessions that were asked for, the latest first."""
-        with _told(), reading(self.engine) as connection:
+        with told(), reading(self.engine) as connection:
             return sessions.session_lines(connection, chosen, first, count)
 
     def count_sessions(self, chosen: Chosen) -> int:
         """How many sessions there are of those asked for."""
-        with _told(), reading(self.engine) as connection:
+        with told(), reading(self.engine) as connection:
             return sessions.count_sessions(connection, chosen)
 
     def session(self, key: str) -> KeptSession | None:
         """A session with all its tables; raises `UnreadableSessionError`."""
-        with _told(), reading(self.engine) as connection:
+        with told(), reading(self.engine) as connection:
             return sessions.kept_session(connection, key, self.papers)
 
     # --- sessions that were broken off -----------------------------------------------
@@ -126,17 +135,17 @@ class Store:
         It was left with its window, or its process is gone, no longer than `breaks.FORGOTTEN`
         ago, and there is more to be asked.
         """
-        with _told(), reading(self.engine) as connection:
+        with told(), reading(self.engine) as connection:
             return breaks.broken_off(connection, trainee_key, self.owner, self.now())
 
-    def go_on(self, line: SessionLine) -> "tuple[KeptSession, Recording] | None":
+    def go_on(self, line: SessionLine) -> tuple[KeptSession, Recording] | None:
         """Take a session over that was broken off, and go on keeping it.
 
         None where it is no more to be had: another window was faster. Raises
         `UnreadableSessionError`; such a session is not to be gone on with any more.
         """
         try:
-            with _told(), writing(self.engine) as connection:
+            with told(), writing(self.engine) as connection:
                 if not breaks.take(connection, line.key, self.owner, self.now(), State.OPEN):
                     return None
                 kept = sessions.unbroken_session(connection, line.key, self.papers)
@@ -150,25 +159,25 @@ class Store:
 
     def drop(self, line: SessionLine) -> None:
         """Have a session that was broken off never offered again; what was answered counts."""
-        with _told(), writing(self.engine) as connection:
+        with told(), writing(self.engine) as connection:
             breaks.take(connection, line.key, self.owner, self.now(), State.DROPPED)
 
     # --- skills ----------------------------------------------------------------------
 
     def skill_cards(self, trainee_key: str) -> Mapping[str, SkillCard]:
         """What is known of a trainee's skills, by their names."""
-        with _told(), reading(self.engine) as connection:
+        with told(), reading(self.engine) as connection:
             cards = skill_cards.skill_cards(connection, trainee_key)
         return {card.skill: card for card in cards}
 
     def due_skills(self, trainee_key: str, moment: datetime) -> tuple[SkillCard, ...]:
         """The skills that are to be trained again by a moment, the first due first."""
-        with _told(), reading(self.engine) as connection:
+        with told(), reading(self.engine) as connection:
             return skill_cards.skill_cards(connection, trainee_key, moment)
 
     def put_skill_cards(self, trainee_key: str, cards: Iterable[SkillCard]) -> None:
         """Keep what is known of some skills; what was known of them before is forgotten."""
-        with _told(), writing(self.engine) as connection:
+        with told(), writing(self.engine) as connection:
             skill_cards.put_skill_cards(connection, trainee_key, cards, self.now())
 
     def skill_states(self, trainee_key: str) -> dict[str, SkillState]:
@@ -188,22 +197,22 @@ class Store:
 
     def progress(self, chosen: Chosen) -> Progress:
         """What the results that were asked for come to."""
-        with _told(), reading(self.engine) as connection:
+        with told(), reading(self.engine) as connection:
             return tallies.progress(connection, chosen)
 
     def choices(self, trainee: str | None = None) -> Choices:
         """What there is to choose from of a trainee's results (by key), or of everybody's."""
-        with _told(), reading(self.engine) as connection:
+        with told(), reading(self.engine) as connection:
             return tallies.choices(connection, trainee)
 
     def session_figures(self, chosen: Chosen) -> Iterator[SessionFigures]:
         """The sessions that were asked for, the earliest first; read as they are taken."""
-        with _told(), reading(self.engine) as connection:
+        with told(), reading(self.engine) as connection:
             yield from sheets.session_figures(connection, chosen)
 
     def answer_lines(self, chosen: Chosen) -> Iterator[AnswerLine]:
         """The answers that were asked for, as they were given; read as they are taken."""
-        with _told(), reading(self.engine) as connection:
+        with told(), reading(self.engine) as connection:
             yield from sheets.answer_lines(connection, chosen, self.papers)
 
     # --- within ----------------------------------------------------------------------
@@ -211,75 +220,3 @@ class Store:
     def new_key(self) -> str:
         """A key that no two records in the world have in common."""
         return f"{self._rng.getrandbits(128):032x}"
-
-
-class Recording:
-    """A session being kept. Answers that could not be written wait, and go with the next."""
-
-    def __init__(self, store: Store, opened: Opened) -> None:
-        self.opened = opened
-        self._store = store
-        self._waiting: list[Given] = []
-        self._known: Known | None = None
-
-    @property
-    def waiting(self) -> int:
-        """How many answers are not written yet."""
-        return len(self._waiting)
-
-    def keep(
-        self,
-        questions: Sequence[Question],
-        place: int,
-        grade: Grade,
-        moment: datetime | None = None,
-    ) -> None:
-        """Keep the answer to one of a table's questions; it is on the disk when this returns.
-
-        `moment` is when it was given, if not now. Raises `NotKeptError`; the answer then waits
-        for the next one.
-        """
-        given = moment or self._store.now()
-        self._waiting.append(Given(tuple(questions), place, grade, given))
-        self.flush()
-
-    def look_anew(self) -> None:
-        """Be told that the database may be another than the one that was written to last."""
-        self._known = None
-
-    def flush(self) -> None:
-        """Write what waits; raises `NotKeptError`."""
-        if self._waiting:
-            with _told(), writing(self._store.engine) as connection:
-                known = recording.keep(
-                    connection, self.opened, self._waiting, self._store.papers, self._known
-                )
-            self._waiting.clear()
-            self._known = known
-
-    def end(self, state: State) -> None:
-        """Write what waits, and how the session ended; raises `NotKeptError`."""
-        self.flush()
-        with _told(), writing(self._store.engine) as connection:
-            recording.end(connection, self.opened, state)
-
-
-def login_name() -> str:
-    """What the system calls whoever is at this machine."""
-    try:
-        return getpass.getuser()
-    except (OSError, KeyError, ImportError):
-        return "1"
-
-
-@contextmanager
-def _told() -> Iterator[None]:
-    """Say what the database said in one sentence."""
-    try:
-        yield
-    except SQLAlchemyError as error:
-        raise NotKeptError(
-            N_("The results cannot be kept ({reason})."),
-            N_("Training goes on; what was kept before is not touched."),
-            reason=reason_of(error),
-        ) from error

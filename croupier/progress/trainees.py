@@ -1,6 +1,6 @@
 import os
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from datetime import datetime
 
@@ -108,6 +108,29 @@ def add_trainee(
     return added
 
 
+def put_back(connection: Connection, trainee: Trainee) -> int:
+    """The number of a trainee in the database, who is put there again where they are gone.
+
+    Where somebody else has the name by now, a number is added to it.
+    """
+    people = schema.trainee.c
+    found = connection.execute(select(people.id).where(people.key == trainee.key)).scalar()
+    if found is not None:
+        return int(found)
+    name = free_name(trainee.name, set(connection.execute(select(people.folded_name)).scalars()))
+    made = connection.execute(
+        insert(schema.trainee).values(
+            key=trainee.key,
+            name=name,
+            folded_name=folded(name),
+            created=moment_text(trainee.created),
+            hidden=False,
+        )
+    )
+    (trainee_id,) = made.inserted_primary_key or (0,)
+    return int(trainee_id)
+
+
 def change_trainee(
     connection: Connection, key: str, *, name: str | None = None, hidden: bool | None = None
 ) -> None:
@@ -125,6 +148,16 @@ def change_trainee(
 def folded(name: str) -> str:
     """What two names have in common that would be taken for each other."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+def free_name(name: str, taken: Collection[str]) -> str:
+    """A name that nobody has: this one, or with a number behind it."""
+    number, free = 1, name
+    while folded(free) in taken:
+        number += 1
+        mark = f" ({number})"
+        free = f"{name[: LONGEST_NAME - len(mark)].rstrip()}{mark}"
+    return free
 
 
 def _taken(name: str) -> TraineeNameError:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from croupier.errors import N_, CroupierError
+from croupier.errors import N_, CroupierError, Text
 from croupier.ui.results_thread import ResultsThread
 
 if TYPE_CHECKING:
@@ -23,18 +23,23 @@ _MOMENT = 0.03
 """Seconds that the window waits for an answer to be kept; usually it takes two thousandths."""
 _AGAIN = 3000
 """Milliseconds until what could not be kept is tried again."""
+_SILENCE = 1500
+"""Milliseconds without an answer of the database until it is said, and nobody is held any more."""
 
 
 class Recorder(QObject):
     """Keeps one session after another in a thread of its own, answer by answer, in order.
 
-    What cannot be written waits, and is tried again with the next answer and every few seconds.
+    What cannot be written waits, and is tried again with the next answer and every few seconds. A
+    fault of one session holds no other; a database that does not answer at all holds nobody long.
     """
 
     kept = Signal()
     """All that was handed over is in the database."""
     not_kept = Signal(object)
     """The `CroupierError` of what could not be written: it waits."""
+    told = Signal(object)
+    """What became of the results meanwhile, as `Text`s; none where only the database is another."""
 
     def __init__(self, now: Callable[[], datetime], parent: QObject | None = None) -> None:
         """Keep answers with the moment at which they are handed over, by `now`."""
@@ -50,8 +55,11 @@ class Recorder(QObject):
         self._is_asked = False
         self._done: Event | None = None
         self._failure: CroupierError | None = None
+        self._news: deque[tuple[Text, ...]] = deque()
         self._again = QTimer(self, singleShot=True, interval=_AGAIN)
         self._again.timeout.connect(self._flush)
+        self._silence = QTimer(self, singleShot=True, interval=_SILENCE)
+        self._silence.timeout.connect(self._on_silent)
 
     @property
     def waiting(self) -> int:
@@ -79,6 +87,8 @@ class Recorder(QObject):
         assert self._session is not None
         self._steps.append(_Answer(self._session, tuple(questions), place, grade, self._now()))
         done = self._flush()
+        if not self._silence.isActive():
+            self._silence.start()
         if self.trouble is not None:
             # Whoever trains is not held up again and again by a database that does not answer.
             return True
@@ -103,6 +113,7 @@ class Recorder(QObject):
     def close(self, patience: float) -> None:
         """End with the window."""
         self._again.stop()
+        self._silence.stop()
         self.blockSignals(True)
         self.thread_of_results.close(patience)
 
@@ -119,34 +130,90 @@ class Recorder(QObject):
         return self._done
 
     def _write(self, store: Store) -> None:
-        """Write step after step, in the thread for it; the first that fails stays in front."""
+        """Write step after step, in the thread for it; those that fail stay in their order."""
         # From now on another write is asked for anew: this one may have seen its last step.
         self._is_asked = False
-        failure = None
+        if not self._steps:
+            self._failure = None
+            return
+        from croupier.progress.recording import DamagedError
+
+        assert self._watch is not None
+        sessions = {step.session for step in tuple(self._steps)}
+        if self._session is not None:
+            sessions.add(self._session)
         try:
-            if self._steps and self._watch is not None and self._watch.look():
-                for step in (*self._steps, self._session):
-                    if step is not None:
-                        step.look_anew()
-            while self._steps:
-                self._steps[0].write(store)
-                self._steps.popleft()
-        except CroupierError as error:
-            failure = error
+            if self._watch.look():
+                self._look_anew(sessions)
+            failure = self._write_steps(store)
+            if isinstance(failure, DamagedError) and self._watch.open_damaged():
+                self._look_anew(sessions)
+                failure = self._write_steps(store)
+            self._watch.settle()
         except Exception as error:
-            # Nothing that comes up here may hold a session for ever.
-            failure = CroupierError(N_("The results cannot be kept ({reason})."), reason=error)
+            failure = _said(error)
+        for told in (self._watch.told, *(session.told for session in sessions)):
+            if told:
+                self._news.append(tuple(told))
+                told.clear()
         self._failure = failure
+
+    def _write_steps(self, store: Store) -> CroupierError | None:
+        """Write what can be written; return why something could not."""
+        from croupier.progress.recording import UnansweredError
+
+        failure: CroupierError | None = None
+        held = set()
+        for step in tuple(self._steps):
+            if step.session in held:
+                continue
+            try:
+                step.write(store)
+            except Exception as error:
+                failure = _said(error)
+                if isinstance(error, UnansweredError):
+                    break
+                held.add(step.session)
+            else:
+                self._steps.remove(step)
+        return failure
+
+    def _look_anew(self, sessions: set[_Session]) -> None:
+        """Have sessions see what is there of them, for the database may be another."""
+        self._news.append(())
+        for session in sessions:
+            session.look_anew()
 
     def _judge(self) -> None:
         """Tell what became of what was handed over."""
         if not self._steps:
             self.trouble = None
+            self._silence.stop()
             self.kept.emit()
+            while self._news:
+                self.told.emit(self._news.popleft())
         elif self._failure is not None:
             self.trouble = self._failure
+            self._silence.stop()
             self._again.start()
             self.not_kept.emit(self.trouble)
+
+    def _on_silent(self) -> None:
+        """Say that nothing was heard of what was handed over, and let training go on."""
+        if self.waiting:
+            self.trouble = self.trouble or CroupierError(
+                N_("The database does not answer."), N_("Training goes on.")
+            )
+            self.not_kept.emit(self.trouble)
+            # As long as it is so: more answers wait.
+            self._silence.start()
+
+
+def _said(error: Exception) -> CroupierError:
+    if isinstance(error, CroupierError):
+        return error
+    # Nothing that comes up here may hold a session for ever.
+    return CroupierError(N_("The results cannot be kept ({reason})."), reason=error)
 
 
 class _Session:
@@ -155,6 +222,11 @@ class _Session:
     def __init__(self, beginning: Callable[[Store], Recording]) -> None:
         self._beginning = beginning
         self._recording: Recording | None = None
+
+    @property
+    def told(self) -> list[Text]:
+        """What is to be said of it."""
+        return self._recording.told if self._recording is not None else []
 
     def recording(self, store: Store) -> Recording:
         if self._recording is None:
@@ -170,11 +242,10 @@ class _Ending:
     """How a session ended."""
 
     def __init__(self, session: _Session, state: State) -> None:
-        self._session, self._state = session, state
-        self.look_anew = session.look_anew
+        self.session, self._state = session, state
 
     def write(self, store: Store) -> None:
-        self._session.recording(store).end(self._state)
+        self.session.recording(store).end(self._state)
 
 
 class _Answer:
@@ -188,13 +259,12 @@ class _Answer:
         grade: Grade,
         moment: datetime,
     ) -> None:
-        self._session, self._questions, self._place = session, questions, place
+        self.session, self._questions, self._place = session, questions, place
         self._grade, self._moment = grade, moment
         self._is_handed_over = False
-        self.look_anew = session.look_anew
 
     def write(self, store: Store) -> None:
-        recording = self._session.recording(store)
+        recording = self.session.recording(store)
         if self._is_handed_over:
             recording.flush()
             return

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, Text
 from croupier.ui.background import Background
 from croupier.ui.broken_off import BrokenOff
 from croupier.ui.notice_bar import NoticeBar
@@ -48,6 +48,7 @@ class ResultsDesk(QObject):
         self.recorder = Recorder(context.now, self)
         self.recorder.kept.connect(self._on_kept)
         self.recorder.not_kept.connect(self._on_not_kept)
+        self.recorder.told.connect(self._on_told)
         self.thread_of_results = self.recorder.thread_of_results
         self.skills = SkillsDesk(context.now, self.thread_of_results, self)
         self._long_thread = ResultsThread(self)
@@ -311,6 +312,12 @@ class ResultsDesk(QObject):
 
     def _on_not_kept(self, error: CroupierError) -> None:
         self.bar.tell_trouble(error, self.recorder.waiting)
+
+    def _on_told(self, news: tuple[Text, ...]) -> None:
+        self.bar.tell_news(news)
+        for text in news:
+            self._window.start_page.tell(text)
+        self._on_results_added()
 
     def _close_anyway(self) -> None:
         self._is_ending = True
