@@ -196,13 +196,52 @@ def test_every_slip_comes_back(store: Store, lan: Trainee) -> None:
     assert_sums_hold(store.engine)
 
 
-def test_results_of_somebody_unknown_are_not_kept_and_it_is_said(
-    store: Store, lan: Trainee
+def test_a_trainee_who_is_gone_is_put_back_with_the_session(store: Store, lan: Trainee) -> None:
+    session, recording = started(), store.begin(begun_by(lan))
+    for number in range(6):
+        if number == 4:
+            with writing(store.engine) as connection:
+                for table in reversed(schema.metadata.sorted_tables):
+                    connection.execute(table.delete())
+            store.add_trainee(lan.name)
+        recording.keep(session.questions, session.question_number - 1, session.skip())
+        session.next()
+    (line,) = store.sessions(Chosen(trainee=lan.key))
+    assert line.answered == 6
+    assert [one.name for one in store.trainees()] == ["Lan", "Lan (2)"]
+    assert recording.told == []
+    assert_sums_hold(store.engine)
+
+
+def test_a_session_taken_over_goes_on_as_one_of_its_own(
+    store: Store, lan: Trainee, open_again: Callable[[], Store]
 ) -> None:
-    session, recording = started(), store.begin(begun_by(replace(lan, key="0" * 32)))
-    with pytest.raises(NotKeptError, match="The trainee Lan is not among those"):
-        recording.keep(session.questions, 0, session.skip())
-    assert recording.waiting == 1
+    session, recording = started(), store.begin(begun_by(lan))
+    grades = []
+
+    def keep() -> None:
+        grades.append(session.skip())
+        recording.keep(session.questions, session.question_number - 1, grades[-1])
+        session.next()
+
+    keep()
+    recording.end(State.LEFT)
+    other = open_again()
+    line = other.broken_off(lan.key)
+    assert line is not None
+    assert other.go_on(line) is not None
+    recording.look_anew()
+    keep()
+    keep()
+    recording.end(State.LEFT)
+    (told,) = map(str, recording.told)
+    assert told.endswith("What is answered here is kept as a session of its own.")
+    anew, first = store.sessions(Chosen())
+    assert (first.key, first.answered) == (line.key, 1)
+    assert (anew.key, anew.answered, anew.plan) == (recording.opened.key, 2, SHORT)
+    # Its beginning is the other's, so there is nothing to go on with.
+    assert anew.state is State.DROPPED
+    assert_sums_hold(store.engine)
 
 
 def test_a_long_table_with_many_seats_is_kept(store: Store, lan: Trainee) -> None:

@@ -95,7 +95,7 @@ def _fill(window: MainWindow, results: Path) -> Callable[[], None]:
 
 
 @pytest.mark.parametrize(
-    ("spoil", "said"), [(_put_folder_there, "cannot be opened"), (_fill, "no room left")]
+    ("spoil", "said"), [(_put_folder_there, "it is a folder"), (_fill, "no room left")]
 )
 def test_what_cannot_be_kept_is_said_waits_and_catches_up(
     open_window, results: Path, spoil, said: str, qtbot: QtBot
