@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from croupier.context import now
 from croupier.progress.backups import back_up, backups
+from croupier.progress.values import Chosen
 from croupier.ui.closing_sheet import ClosingSheet
 from croupier.ui.damage_sheet import DamageSheet
 from croupier.ui.results_sheet import ResultsSheet
@@ -146,6 +147,71 @@ def test_a_file_taken_away_in_mid_session_is_written_anew_with_all_that_was_in_i
     settle(window)
     assert answers_in(results) == 4
     assert window.results.bar.said == ""
+
+
+def test_a_database_that_does_not_answer_is_said_and_holds_nobody_long(
+    open_window, results: Path, qtbot: QtBot
+) -> None:
+    window = open_window(results=results)
+    begin(window)
+    answer(window)
+    with locked(results):
+        before = question_of(window)
+        answer_right(window)
+        assert window.results.bar.said == ""
+        press(window, Enter)
+        qtbot.waitUntil(lambda: question_of(window) is not before)
+        said = window.results.bar.said
+        assert said.startswith("Results are not being kept. The database does not answer.")
+        assert "1 answer waits" in said
+        # From now on nobody is held.
+        for _answer in range(3):
+            before = question_of(window)
+            answer_right(window)
+            assert question_of(window) is not before
+        qtbot.waitUntil(lambda: "4 answers wait" in window.results.bar.said)
+    qtbot.waitUntil(lambda: "kept again" in window.results.bar.said)
+    assert answers_in(results) == 5
+
+
+def test_a_session_gone_on_with_elsewhere_goes_on_here_as_another(
+    open_window, results: Path, qtbot: QtBot
+) -> None:
+    window = open_window(results=results)
+    begin(window)
+    answer(window, 3)
+    with store_in(results) as store:
+        line = store.broken_off(store.trainees()[0].key)
+        assert line is not None
+        assert store.go_on(line) is not None
+        answer(window, 2)
+        settle(window)
+        assert answers_in(results) == 5
+        assert "kept as a session of its own" in window.results.bar.said
+        assert "not being kept" not in window.results.bar.said
+        window.set_language("vi")
+        QApplication.processEvents()
+        assert "một buổi luyện riêng" in window.results.bar.said
+        assert [one.answered for one in store.sessions(Chosen())] == [2, 3]
+
+
+def test_results_damaged_while_one_trains_are_said_and_the_session_is_kept(
+    open_window, results: Path, qtbot: QtBot
+) -> None:
+    window = open_window(results=results)
+    begin(window)
+    answer(window, 3)
+    results.write_bytes(b"")
+    answer(window, 2)
+    settle(window)
+    assert answers_in(results) == 5
+    (aside,) = results.parent.glob("results-damaged-????-??-??.db")
+    assert "damaged while you trained" in window.results.bar.said
+    assert str(aside) in window.results.bar.said
+    # The start page says it for longer.
+    assert str(aside) in " ".join(map(str, window.start_page._told))
+    window.close()
+    assert answers_in(results) == 5
 
 
 def test_answers_given_before_the_results_are_open_are_kept(
