@@ -17,7 +17,7 @@ from croupier.errors import N_, Text
 from croupier.progress.damage import Standing, look_inside
 from croupier.progress.engines import PATIENCE
 from croupier.progress.opening import open_store
-from croupier.progress.reasons import reason_of
+from croupier.progress.reasons import reason_of, shown
 from croupier.progress.store import NotKeptError, Store
 
 _BESIDE = ("-wal", "-shm")
@@ -28,6 +28,7 @@ _DAMAGED_NOW = Text(
         "session."
     )
 )
+_KEPT_AS = N_("The damaged file is kept as {copy}.")
 _BACKUP = Text(N_("The backup can be restored under Keep and share."))
 
 
@@ -134,7 +135,9 @@ class FileWatch:
             raise NotKeptError(Text(_NOT_KEPT, {"reason": reason}) if reason else why)
         self._store.move(opening.store.engine)
         if opening.damage is not None:
-            self.told += [_DAMAGED_NOW, *opening.notices]
+            # It is read while one trains: shorter than at a start.
+            kept_as = Text(_KEPT_AS, {"copy": shown(opening.damage.kept_as)})
+            self.told += [_DAMAGED_NOW, kept_as]
             self.told += [_BACKUP] if opening.damage.backup is not None else []
 
     def _give_up_ahead(self, path: Path) -> None:
