@@ -68,8 +68,7 @@ class FileWatch:
             self._open_anew(self._path)
             self._is_to_be_opened = False
         elif before.wal is not None and (now.wal is None or now.wal.key != before.wal.key):
-            self._write_back()
-            self._store.engine.dispose()
+            self._begin_ahead_anew(self._path)
         elif before.wal is not None and now.wal is not None and now.wal.size < before.wal.size:
             self._give_up_ahead(self._path)
         elif now.file == before.file:
@@ -151,6 +150,17 @@ class FileWatch:
         for suffix in _BESIDE:
             path.with_name(path.name + suffix).unlink(missing_ok=True)
         self._open_anew(path)
+
+    def _begin_ahead_anew(self, path: Path) -> None:
+        """Take in what was written ahead, where its file is gone, and begin another."""
+        try:
+            self._write_back()
+        finally:
+            self._store.engine.dispose()
+        shm, before = self._marked().shm, self._marks.shm
+        if shm is not None and before is not None and shm.key == before.key:
+            # Another window may still have it open; it says where things stand in what is gone.
+            path.with_name(f"{path.name}-shm").unlink(missing_ok=True)
 
     def _write_back(self) -> None:
         """Bring what was written ahead into the file, wherever that is now."""
