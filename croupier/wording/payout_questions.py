@@ -2,7 +2,6 @@
 
 from croupier.i18n import gettext as _
 from croupier.training.questions import Question
-from croupier.uth.side_bets import MeterShare
 from croupier.uth.wagers import Wager
 from croupier.wording.amounts import money
 from croupier.wording.labels import label
@@ -14,7 +13,7 @@ def payout_question(question: Question, *, staked: bool = True) -> str:
     bet, house = question.bet, question.settlement.house
     wager = bet_label(bet.wager, house)
     meter = question.settlement.meter
-    if isinstance(bet.payment, MeterShare) and meter is not None:
+    if bet.wager is Wager.PROGRESSIVE and meter is not None:
         return _("What is paid on the {wager} bet, the meter at {meter}?").format(
             wager=wager, meter=money(meter, house.money)
         )
