@@ -5,8 +5,11 @@ from functools import lru_cache
 from random import Random
 
 from croupier.poker.hands import HandCategory
+from croupier.training.compare_drill import compared_hands
 from croupier.training.constructing import LIMITS, MOST_SEATS, asked_for, to_train
+from croupier.training.drills import FEWEST_COMPARED
 from croupier.training.grading import grade
+from croupier.training.hand_drill import read_hands
 from croupier.training.practice import whole_meters
 from croupier.training.skills import (
     READ_BY_CARDS,
@@ -42,16 +45,19 @@ def _skills_in(house: HousePaytable) -> tuple[Skill, ...]:
 
 
 _DEALS = 3
+_CARDS = 40
 
 
 @lru_cache(maxsize=64)
 def skills_of_slip(slip: Slip, house: HousePaytable) -> tuple[Skill, ...]:
     """The skills that somebody lacks who makes this slip: those whose questions it answers wrong.
 
-    Tried on some deals for each skill, always the same ones; none where the slip is too rare to
-    be met in them, or cannot be made in this house. Takes some tenths of a second the first time.
+    Tried on some deals for each skill, always the same ones, and where no table shows it on cards
+    of the drills; none where the slip is too rare to be met in them, or cannot be made in this
+    house. Takes some tenths of a second the first time.
     """
-    return tuple(skill for skill in skills_in(house) if _spoils(slip, skill, house))
+    found = tuple(skill for skill in skills_in(house) if _spoils(slip, skill, house))
+    return found or tuple(_spoilt_in_drills(slip, house))
 
 
 def _spoils(slip: Slip, skill: Skill, house: HousePaytable) -> bool:
@@ -63,6 +69,15 @@ def _spoils(slip: Slip, skill: Skill, house: HousePaytable) -> bool:
                 if graded.slip is slip and skill in skills_graded(graded):
                     return True
     return False
+
+
+def _spoilt_in_drills(slip: Slip, house: HousePaytable) -> Iterator[Skill]:
+    rng = Random(0)
+    drills = read_hands(rng, house, five=True), compared_hands(rng, house, FEWEST_COMPARED)
+    cards = [question for drill in drills for _ in range(_CARDS) for question in drill()]
+    graded = (grade(card, answer) for card in cards for answer in SLIPS[slip](card))
+    found = {skill for one in graded if one.slip is slip for skill in skills_graded(one)}
+    return (skill for skill in skills_in(house) if skill in found)
 
 
 def _possible(skill: Skill, house: HousePaytable) -> bool:

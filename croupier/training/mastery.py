@@ -31,6 +31,9 @@ amount is worked out and typed: nine, as much as a payout drill gives for each.
 CHIPS_TARGET = 20.0
 """Seconds for a payment cut out in chips: an amount, and a handful of keys for the piles."""
 
+FIVE_TARGET = 9.0
+"""Seconds for five cards picked one by one: as long as an amount that is typed."""
+
 RECENT = 10
 """So many answers say how it goes; what was before them is forgotten."""
 ENOUGH = 4
@@ -130,7 +133,10 @@ def target_of(skill: Skill) -> float:
 
 
 def seconds_for(question: Question) -> float:
-    """The seconds that somebody good takes for a question: for what is to be answered to it."""
+    """The seconds that somebody good takes for a question: for what is to be answered to it.
+
+    What a player picks up takes comparing the hands, and each bet as long as alone.
+    """
     match question.step:
         case Step.QUALIFIES:
             return TARGETS[Kind.QUALIFY]
@@ -138,6 +144,14 @@ def seconds_for(question: Question) -> float:
             return TARGETS[Kind.BET]
         case Step.BET:
             return CHIPS_TARGET if question.depth is Depth.CHIPS else TARGETS[Kind.PAYOUT]
+        case Step.FIVE:
+            return FIVE_TARGET
+        case Step.COMPARE:
+            # The target is for two hands.
+            return TARGETS[Kind.COMPARE] / 2 * len(question.settlement.seats)
+        case Step.PICKS_UP:
+            bets = (seconds_for(question.about(bet)) for bet in question.seat.bets)
+            return TARGETS[Kind.COMPARE] + sum(bets)
     return TARGETS[Kind.READ]
 
 

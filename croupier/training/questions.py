@@ -1,7 +1,7 @@
 """Questions derived from a settled round, in the order in which the house settles it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from croupier.training.answers import (
@@ -126,6 +126,10 @@ class Question:
         if self.step is Step.FIVE and isinstance(answer, FiveAnswer):
             return answer.cards in best_fives(self.seat.hand)
         return answer == self.right
+
+    def about(self, bet: SettledBet) -> "Question":
+        """The question about one bet of the seat: what is done with it, and how much it is paid."""
+        return replace(self, step=Step.BET, wager=bet.wager, depth=Depth.AMOUNT)
 
     def as_asked(self, answer: Answer) -> Answer:
         """`answer` as far as it is asked for: of a payment perhaps no more than that it is one."""

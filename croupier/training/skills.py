@@ -3,13 +3,17 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import chain
 
 from croupier.poker.evaluator import category_of, strength
 from croupier.poker.hands import Hand, HandCategory
+from croupier.training.answers import AmountAnswer, FiveAnswer
+from croupier.training.comparing import compare
 from croupier.training.grading import Grade
 from croupier.training.hard_hands import HardHand, is_hard_to_read, shows
 from croupier.training.questions import Depth, Question, Step
-from croupier.training.slips import COMPARING, Slip
+from croupier.training.slip_finding import COMPARING, told_of_bet
+from croupier.training.slips import OF_TOTALS, Slip
 from croupier.training.topics import Outcome, topic_of
 from croupier.uth.house import Rounding, TripsAfterFold
 from croupier.uth.settlement import SettledSeat, Settlement
@@ -135,6 +139,7 @@ def skills_of(question: Question) -> tuple[Skill, ...]:
     Read off the settlement: of a bet the row and the reason that decided it.
     """
     settlement = question.settlement
+    found: Iterator[Skill]
     match question.step:
         case Step.DEALER_HAND:
             return (_name_skill(settlement.dealer, settlement),)
@@ -146,19 +151,66 @@ def skills_of(question: Question) -> tuple[Skill, ...]:
                 *_hard_skills(question.seat, settlement),
             )
         case Step.BET:
-            return tuple(dict.fromkeys(_bet_skills(question)))
-    return ()
+            found = _bet_skills(question)
+        case Step.HAND:
+            found = iter((_name_skill(question.seat.hand, settlement),))
+        case Step.FIVE:
+            name = _name_skill(question.seat.hand, settlement)
+            found = iter((name, *_hard_skills(question.seat, settlement)))
+        case Step.COMPARE:
+            found = _compare_skills(settlement)
+        case Step.PICKS_UP:
+            bets = map(question.about, question.seat.bets)
+            found = chain.from_iterable(map(_bet_skills, bets))
+        case Step.PAYS_OUT | Step.RACK:
+            # Whole tables: no single skill decides them.
+            return ()
+    return tuple(dict.fromkeys(found))
 
 
 def skills_graded(grade: Grade) -> tuple[Skill, ...]:
     """The skills that a graded answer says something of.
 
-    A bet that was settled wrongly because a hand was misread says something of reading alone.
+    A bet that was settled wrongly because a hand was misread says something of reading alone, as
+    does a total. Of five cards of the right kind only which of them play is of interest: what the
+    hand is was told before.
     """
     question = grade.question
-    if grade.slip in _MISREAD and question.wager and question.seat.result is not Result.FOLD:
-        return skills_of(replace(question, step=Step.RESULT, wager=None))
+    match question.step:
+        case Step.BET | Step.PICKS_UP if grade.slip in _MISREAD and not _is_folded(question):
+            return skills_of(replace(question, step=Step.RESULT, wager=None))
+        case Step.PICKS_UP:
+            return _skills_added_up(grade)
+        case Step.FIVE if _is_of_right_kind(grade):
+            return tuple(skill for skill in skills_of(question) if skill.point in READ_BY_CARDS)
+        case Step.COMPARE if grade.slip is Slip.SPLIT_MISSED:
+            # The best hand was found: it is read right.
+            return tuple(skill for skill in skills_of(question) if skill.kind is Kind.COMPARE)
     return skills_of(question)
+
+
+def _is_folded(question: Question) -> bool:
+    return question.seat.result is Result.FOLD
+
+
+def _is_of_right_kind(grade: Grade) -> bool:
+    if not isinstance(grade.answer, FiveAnswer):
+        return False
+    return category_of(strength(tuple(grade.answer.cards))) is grade.question.seat.hand.category
+
+
+def _skills_added_up(grade: Grade) -> tuple[Skill, ...]:
+    """Those of all bets where the total was right by oneself and in time; else of one named.
+
+    What else is wrong with a total may be any of its bets, or adding them up.
+    """
+    question = grade.question
+    if grade.correct:
+        return () if grade.late or grade.helped else skills_of(question)
+    if grade.slip in OF_TOTALS or not isinstance(grade.answer, AmountAnswer):
+        return ()
+    told = told_of_bet(question, grade.answer)
+    return skills_of(question.about(told[0])) if told else ()
 
 
 def qualifying(settlement: Settlement) -> Qualifying:
@@ -174,13 +226,13 @@ def qualifying(settlement: Settlement) -> Qualifying:
     return Qualifying.LOWEST if exactly else Qualifying.HIGHER
 
 
-def comparing(hand: Hand, dealer: Hand) -> Comparing:
-    """By what a hand and the dealer's are told apart."""
-    if hand == dealer:
+def comparing(hand: Hand, other: Hand) -> Comparing:
+    """By what two hands are told apart, most often a player's and the dealer's."""
+    if hand == other:
         return Comparing.TIE
-    if hand.category is not dealer.category:
+    if hand.category is not other.category:
         return Comparing.KIND
-    same = hand.making_ranks == dealer.making_ranks
+    same = hand.making_ranks == other.making_ranks
     return Comparing.KICKER if same else Comparing.RANKS
 
 
@@ -202,6 +254,18 @@ def _hard_skills(seat: SettledSeat, settlement: Settlement) -> Iterator[Skill]:
     for hard in (*READ_BY_NAME, *READ_BY_CARDS):
         if shows(hard, seat, settlement):
             yield Skill(Kind.READ, hard)
+
+
+def _compare_skills(settlement: Settlement) -> Iterator[Skill]:
+    """By what the best hand is told from the next, and what each of those is hard to read by."""
+    compared = compare(settlement)
+    best, *others = compared.winners
+    if compared.next_best:
+        others.append(compared.next_best)
+    if others:
+        yield Skill(Kind.COMPARE, comparing(best.hand, others[0].hand))
+    for seat in (best, *others):
+        yield from _hard_skills(seat, settlement)
 
 
 def _bet_skills(question: Question) -> Iterator[Skill]:

@@ -31,7 +31,8 @@ def find_slip(question: Question, answer: Answer, *, compared: bool = False) -> 
         if answer in map(question.as_asked, SLIPS[slip](question)):
             return slip
     if question.step is Step.PICKS_UP and isinstance(answer, AmountAnswer):
-        return _slip_in_one_bet(question, answer)
+        told = told_of_bet(question, answer)
+        return told[1] if told else None
     if not question.wager or not isinstance(answer, BetAnswer):
         return None
     if answer.action is not question.bet.action:
@@ -41,16 +42,17 @@ def find_slip(question: Question, answer: Answer, *, compared: bool = False) -> 
     return None
 
 
-def _slip_in_one_bet(question: Question, answer: AmountAnswer) -> Slip | None:
+def told_of_bet(question: Question, answer: AmountAnswer) -> tuple[SettledBet, Slip] | None:
     """The slip that makes a player pick up this much, where just one of the bets explains it."""
     off = answer.amount - question.seat.returned
-    found = [slip for bet in question.seat.bets if (slip := _slip_off_by(question, bet, off))]
+    slips = ((bet, _slip_off_by(question, bet, off)) for bet in question.seat.bets)
+    found = [(bet, slip) for bet, slip in slips if slip]
     return found[0] if len(found) == 1 else None
 
 
 def _slip_off_by(question: Question, bet: SettledBet, off: Fraction) -> Slip | None:
     """The first slip that gives a bet so much more than is right, all of it counted."""
-    asked = replace(question, step=Step.BET, wager=bet.wager, depth=Depth.AMOUNT)
+    asked = question.about(bet)
     picked_up = bet.returned + off
     for slip, answers in SLIPS.items():
         for wrong in answers(asked):

@@ -170,6 +170,9 @@ def _open_seats(settlement: Settlement, current: Question) -> frozenset[int]:
     if current.seat_number is None:
         return frozenset()
     reached = set()
+    if current.wager is Wager.PROGRESSIVE:
+        # Without them nobody sees that the meter is divided, and among how many.
+        reached |= {seat.number for seat in settlement.seats if _is_on_meter(settlement, seat)}
     for seat in settlement.in_order:
         in_turn = seat.number == current.seat_number
         if seat.result is not Result.FOLD or (in_turn and _is_live(current)):
@@ -183,6 +186,13 @@ def _is_shown(settlement: Settlement, seat: SettledSeat) -> bool:
     """Whether somebody who adds bets up must see the cards of a seat."""
     bets = (Question(settlement, Step.BET, seat.number, bet.wager) for bet in seat.bets)
     return seat.result is not Result.FOLD or any(map(_is_live, bets))
+
+
+def _is_on_meter(settlement: Settlement, seat: SettledSeat) -> bool:
+    """Whether the cards of a seat may win a share of the meter."""
+    on_meter = seat.bet(Wager.PROGRESSIVE) is not None
+    question = Question(settlement, Step.BET, seat.number, Wager.PROGRESSIVE)
+    return on_meter and (seat.result is not Result.FOLD or _is_live(question))
 
 
 def _is_live(question: Question) -> bool:

@@ -30,7 +30,7 @@ from croupier.training.skills import Kind, skills_of
 from croupier.training.slips import SLIPS, Slip
 from croupier.uth.settlement import settle
 from croupier.uth.wagers import Wager
-from tests.builders import house_of, round_of
+from tests.builders import house_of, round_of, table_of
 
 HOUSE = house_of()
 START = datetime(2026, 11, 30, 9, tzinfo=UTC)
@@ -191,6 +191,13 @@ def test_the_mistakes_of_somebody_are_trained_by_the_skills_that_they_spoil():
         assert {skill.key for skill in skills_of_slip(slip, HOUSE)} == keys
     assert {s.kind for s in skills_of_slip(Slip.STAKE_INCLUDED, HOUSE)} >= {Kind.PAYOUT}
     assert skills_of_slip(Slip.METER_NOT_DIVIDED, HOUSE) == ()
+    # No table shows these; the cards of drills do, but adding up is no skill.
+    for slip, keys in {
+        Slip.LOWER_CARDS_PICKED: ["read/board_plays"],
+        Slip.SPLIT_MISSED: ["compare/tie"],
+        Slip.STAKES_FORGOTTEN: [],
+    }.items():
+        assert [skill.key for skill in skills_of_slip(slip, HOUSE)] == keys
     # What a house has can be made by some answer to a question about it.
     trainee = Trainee(13, Slip.WHEEL_MISSED)
     (wheel, *_rest) = found = skills_of_slip(Slip.WHEEL_MISSED, HOUSE)
@@ -349,6 +356,15 @@ def test_seconds_are_those_of_what_is_to_be_answered():
     assert seconds_for(asked(depth=Depth.ACTION)) == 4 < seconds_for(asked(depth=Depth.CHIPS))
     below = settle(round_of("AhAd", dealer="KsKd", board="2c5d8hJcQs"), HOUSE)
     assert seconds_for(Question(below, Step.BET, 1, Wager.BLIND)) == 4
+    assert (
+        seconds_for(Question(below, Step.HAND, 1)) == 6 < seconds_for(Question(below, Step.FIVE, 1))
+    )
+    # The hands are compared, Ante and Play are paid and the Blind is pushed.
+    assert seconds_for(Question(below, Step.PICKS_UP, 1)) == 6 + 9 + 9 + 4
+    for seats in (2, 4):
+        holes = ("AhAd", "3c3d", "4h4s", "6c6d")[:seats]
+        table = settle(table_of(*holes, dealer="KsKd", board="2c5d8hJcQs"), HOUSE)
+        assert seconds_for(Question(table, Step.COMPARE)) == 3 * seats
 
 
 def test_a_session_asks_for_the_skills_of_its_trainee():

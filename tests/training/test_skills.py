@@ -1,17 +1,23 @@
+from dataclasses import replace
 from itertools import islice
 from random import Random
 
 import pytest
 
 from croupier.files.paytable_file import read_paytable, shipped_paytables
+from croupier.poker.cards import parse_cards
 from croupier.poker.hands import HandCategory
+from croupier.training.answers import AmountAnswer, FiveAnswer, HandAnswer, WinnersAnswer
+from croupier.training.compare_drill import compared_hands
 from croupier.training.constructing import MOST_SEATS, asked_for, to_train
 from croupier.training.grading import grade
+from croupier.training.hand_drill import read_hands
 from croupier.training.house_skills import skills_in
 from croupier.training.practice import TablePlan, practice_table
 from croupier.training.questions import Depth, Question, Step, questions
 from croupier.training.skills import Skill, skill_named, skills_graded, skills_of
 from croupier.training.slips import SLIPS, Slip
+from croupier.training.total_drills import pickups
 from croupier.uth.house import Paytable, Rounding, TripsAfterFold, TripsAgainstDealer
 from croupier.uth.rounds import check_round
 from croupier.uth.settlement import settle
@@ -39,6 +45,10 @@ def keys(hole, step=Step.BET, wager=None, house=None, depth=Depth.AMOUNT, **roun
     return {skill.key for skill in skills_of(Question(table, step, seat, wager, depth))}
 
 
+def told(grade):
+    return {skill.key for skill in skills_graded(grade)}
+
+
 def trains(skill, house, times):
     """Deal for a skill, and tell what the questions were about."""
     rng = Random(f"{house.name} {skill.key}")
@@ -62,6 +72,18 @@ def test_every_skill_of_every_shipped_house_can_be_dealt_for():
             wanted = skill, to_train(skill, house, 1)
             trains(skill, house, 1 if wanted in seen else 100)
             seen.add(wanted)
+
+
+@each_house
+def test_no_card_of_a_drill_trains_a_skill_that_the_house_has_not(house):
+    rng, known = Random(house.name), set(skills_in(house))
+    sources = read_hands(rng, house, five=True), compared_hands(rng, house, 0), pickups(rng, house)
+    for source in sources:
+        for _ in range(60):
+            for question in source():
+                trained = skills_of(question)
+                assert trained
+                assert set(trained) <= known
 
 
 @each_house
@@ -257,3 +279,115 @@ def test_a_bet_settled_wrongly_by_a_misread_hand_says_something_of_reading_alone
         "bet/ante/win"
     ]
     assert isinstance(skills_graded(wrong)[0], Skill)
+
+
+THREE_PAIRS = {"board": "Ac Ad Tc Td 4s", "dealer": "2h 3h"}
+
+
+@pytest.mark.parametrize(
+    ("hole", "board", "name", "cards"),
+    [
+        ("Ac 9d", "Ad Kc 7c 4d 2s", "pair", set()),
+        ("5c 2d", "Ac 3d 4s Kh Kc", "wheel", set()),
+        ("9c 9d", "9s 4c 4d 4h Kc", "two_sets", set()),
+        ("2c 3d", "Ac Kd Qs Jh Tc", "straight_on_board", {"board_plays"}),
+        ("5c 5d", "Ac Ad Tc Td 4s", "two_pair", {"three_pairs", "counterfeited"}),
+    ],
+)
+def test_what_naming_a_hand_and_picking_its_five_train(hole, board, name, cards):
+    table = settle(round_of(hole, board=board, dealer="6h 7s"), house_of())
+    named, five = (Question(table, step, 1) for step in (Step.HAND, Step.FIVE))
+    assert [skill.key for skill in skills_of(named)] == [f"read/{name}"]
+    assert {skill.key for skill in skills_of(five)} == {f"read/{one}" for one in {name, *cards}}
+    assert told(grade(named, HandAnswer(HandCategory.ROYAL_FLUSH))) == {f"read/{name}"}
+    # It was named before: right or not, five of its kind say nothing more of the name.
+    assert told(grade(five, five.right)) == {f"read/{one}" for one in cards}
+
+
+def test_lower_cards_of_the_right_kind_say_nothing_of_the_name_and_others_do():
+    table = settle(round_of("5c 5d", **THREE_PAIRS), house_of())
+    five = Question(table, Step.FIVE, 1)
+    for cards, slip, found in (
+        ("Ac Ad 5c 5d Tc", Slip.THREE_PAIRS_MIXED_UP, {"three_pairs", "counterfeited"}),
+        ("Ac Ad Tc 5d 4s", Slip.PLAYER_HAND_MISSED, {"two_pair", "three_pairs", "counterfeited"}),
+    ):
+        wrong = grade(five, FiveAnswer(frozenset(parse_cards(cards))))
+        assert (wrong.slip, told(wrong)) == (slip, {f"read/{one}" for one in found})
+    skipped = {"read/two_pair", "read/three_pairs", "read/counterfeited"}
+    assert told(grade(five, None)) == skipped
+
+
+@pytest.mark.parametrize(
+    ("holes", "board", "found"),
+    [
+        (("Ac 9d", "As 8h", "2h 3h"), "Ad Kc 7c 4d 2s", {"compare/kicker"}),
+        (("2h 3h", "Ac 9d", "Ks 8h"), "Ad Kc 7c 4d 2s", {"compare/ranks"}),
+        (("Ac 9d", "7s 7h", "Ks 8h"), "Ad Kc 7c 4d 2s", {"compare/kind"}),
+        (("Ac 9d", "As 9h", "Ks 8h"), "Ad Kc 7c 4d 2s", {"compare/tie"}),
+        (("2c 3d", "4c 5d"), "Ac Kd Qs Jh 9c", {"compare/tie", "read/board_plays"}),
+        # What a hand is hard to read by is trained where the hand is of the two that matter.
+        (
+            ("5c 5d", "Kc 2h", "2c 3d"),
+            "Ac Ad Tc Td 4s",
+            {"compare/kicker", "read/counterfeited", "read/three_pairs"},
+        ),
+        (
+            ("5c 5d", "Kc 2h", "Ks 3d"),
+            "Ac Ad Tc Td 4s",
+            {"compare/tie", "read/counterfeited", "read/three_pairs"},
+        ),
+        (("5c 5d", "Ah 2h", "Th 3d"), "Ac Ad Tc Td 4s", {"compare/ranks"}),
+    ],
+)
+def test_what_comparing_seats_trains(holes, board, found):
+    table = settle(table_of(*holes, board=board, dealer="6h 6s"), house_of())
+    assert {skill.key for skill in skills_of(Question(table, Step.COMPARE))} == found
+
+
+def test_a_split_that_is_missed_says_something_of_comparing_alone():
+    # The third hand is counterfeited, and hardly the reason.
+    table = settle(table_of("Kc 2c", "Ks 3s", "5c 5d", **THREE_PAIRS), house_of())
+    question = Question(table, Step.COMPARE)
+    wrong = grade(question, WinnersAnswer(frozenset({1})))
+    assert wrong.slip is Slip.SPLIT_MISSED
+    assert told(wrong) == {"compare/tie"}
+    assert told(grade(question, question.right)) > {"compare/tie"}
+
+
+def test_a_right_total_trains_every_bet_and_a_wrong_one_what_its_slip_names():
+    table = settle(round_of("8s8d", trips=15, **DOES_NOT), house_of())
+    question, seat = Question(table, Step.PICKS_UP, 1), table.seat(1)
+    right = grade(question, question.right)
+    assert told(right) == {
+        "bet/ante/win_not_qualified",
+        "bet/blind/below_rows",
+        "bet/play/win_not_qualified",
+        "payout/trips/three_of_a_kind",
+    }
+    # Late or with help it may be any of them that was not known.
+    for given in (replace(right, late=True), replace(right, helped=True)):
+        assert told(given) == set()
+    wrong = grade(question, AmountAnswer(seat.returned - seat.bet(Wager.TRIPS).returned))
+    assert (wrong.slip, told(wrong)) == (
+        Slip.TRIPS_TAKEN_ON_ROW,
+        {"payout/trips/three_of_a_kind"},
+    )
+    forgotten = grade(question, AmountAnswer(seat.paid))
+    assert (forgotten.slip, told(forgotten)) == (Slip.STAKES_FORGOTTEN, set())
+    for unknown in (None, AmountAnswer(seat.returned + 999)):
+        assert told(grade(question, unknown)) == set()
+
+
+def test_a_total_of_a_misread_hand_says_something_of_reading_alone():
+    wheel = {"board": "Ac 3d 4s Kh Qc", "dealer": "Jh 9d"}
+    table = settle(round_of("5c 2d", trips=5, **wheel), house_of())
+    question = Question(table, Step.PICKS_UP, 1)
+    (missed, *_more) = SLIPS[Slip.WHEEL_MISSED](question)
+    wrong = grade(question, missed)
+    assert wrong.slip is Slip.WHEEL_MISSED
+    assert told(wrong) == {"compare/kind", "read/wheel"}
+
+
+def test_what_a_whole_table_comes_to_trains_no_skill():
+    for step in (Step.PAYS_OUT, Step.RACK):
+        assert keys("AhAd", step, **QUALIFIES) == set()

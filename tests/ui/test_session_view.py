@@ -10,9 +10,10 @@ from croupier.ui.session_view import look_of, look_of_miss, question_at, station
 from croupier.ui.table.look import Settled
 from croupier.uth.house import SettleOrder, TripsAfterFold
 from croupier.uth.settlement import Settlement, settle
+from croupier.uth.side_bets import SideAfterFold
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action, Wager
-from tests.builders import house_of, seat_of, table_of
+from tests.builders import house_of, progressive_of, seat_of, table_of
 
 # Seat 2 is folded with a Trips bet.
 SEATS = (
@@ -100,6 +101,24 @@ def test_a_folded_hand_opens_only_for_trips_that_is_still_live(rule: TripsAfterF
     assert 2 not in look_of(*up_to(settlement, Step.BET, 2, Wager.BLIND)).open_seats
     after = look_of(*up_to(settlement, Step.RESULT, 1))
     assert 2 not in after.open_seats
+
+
+@pytest.mark.parametrize("after_fold", SideAfterFold)
+def test_all_hands_that_may_share_the_meter_lie_open_for_a_progressive(after_fold) -> None:
+    seats = (
+        seat_of("As Qs", progressive=5),
+        seat_of("7h 7c", folded=True, progressive=5),
+        seat_of("2c 9s"),
+        seat_of("3h 3c", progressive=5),
+    )
+    house = house_of(side_bets=(progressive_of(("60 %", "sum 100"), after_fold=after_fold),))
+    round_ = table_of(*seats, dealer="Js 8h", board="7d Kd 2d Jc 4s", meter=5000)
+    settlement = settle(round_, house)
+    asked = Question(settlement, Step.BET, 4, Wager.PROGRESSIVE)
+    live = {2} if after_fold is SideAfterFold.LIVE else set()
+    assert look_of(asked, ()).open_seats == {1, 4} | live
+    assert look_of_miss(asked).open_seats == {1, 4} | live
+    assert look_of(Question(settlement, Step.BET, 4, Wager.ANTE), ()).open_seats == {4}
 
 
 def test_bets_leave_the_felt_once_they_are_answered_and_are_put_right() -> None:
