@@ -28,7 +28,7 @@ from croupier.training.slips import Slip
 from croupier.ui.train.drill_sheet import DrillSheet
 from croupier.ui.train.path_sheet import PathSheet
 from croupier.ui.window import MainWindow
-from tests.ui.answering import answer_somehow, press, question_of, type_text
+from tests.ui.answering import answer_right, answer_somehow, press, question_of, type_text
 from tests.ui.kept import settle, store_in
 
 Enter, Esc, Down = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Down
@@ -125,6 +125,16 @@ def test_the_skills_of_a_session_are_kept_with_its_answers(
     assert {key: len(state.attempts) for key, state in states.items()} == trained
     again = stood(open_window(results=results))
     assert again.training.skills.states == states
+
+
+def test_the_answers_of_a_drill_move_skills_on(open_window, stood) -> None:
+    window = stood(open_window())
+    window.begin_plan(SessionPlan(drill=Drill.PICKUP, tables=3))
+    question = question_of(window)
+    answer_right(window)
+    trained = {skill.key for skill in skills_of(question)}
+    assert len(trained) >= 3
+    assert window.training.skills.states.keys() == trained
 
 
 def test_answers_before_the_results_are_open_train_too(
