@@ -8,6 +8,7 @@ from croupier.poker.hands import HandCategory
 from croupier.training.compare_drill import compared_hands
 from croupier.training.constructing import LIMITS, MOST_SEATS, asked_for, to_train
 from croupier.training.drills import FEWEST_COMPARED
+from croupier.training.graded_skills import skills_graded
 from croupier.training.grading import grade
 from croupier.training.hand_drill import read_hands
 from croupier.training.practice import whole_meters
@@ -20,7 +21,6 @@ from croupier.training.skills import (
     Point,
     Qualifying,
     Skill,
-    skills_graded,
     skills_of,
 )
 from croupier.training.slips import SLIPS, Slip

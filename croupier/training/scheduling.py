@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any, cast
 
 from croupier.poker.drawing import below, pick_weighted
 from croupier.training.constructing import asked_for
+from croupier.training.graded_skills import skills_graded
 from croupier.training.grading import Grade
 from croupier.training.house_skills import skills_in
 from croupier.training.mastery import Attempt, Mastery, SkillState, attempt_of
 from croupier.training.path import stage_of
 from croupier.training.questions import Depth, Question
-from croupier.training.skills import Skill, skills_graded
+from croupier.training.skills import Skill
 from croupier.training.sources import Source
 from croupier.uth.house import HousePaytable
 

@@ -1,23 +1,19 @@
 """Skills: what a dealer has to be able to do, small enough to be trained one by one."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain
 
 from croupier.poker.evaluator import category_of, strength
 from croupier.poker.hands import Hand, HandCategory
-from croupier.training.answers import AmountAnswer, FiveAnswer
 from croupier.training.comparing import compare
-from croupier.training.grading import Grade
 from croupier.training.hard_hands import HardHand, is_hard_to_read, shows
 from croupier.training.questions import Depth, Question, Step
-from croupier.training.slip_finding import COMPARING, told_of_bet
-from croupier.training.slips import OF_TOTALS, Slip
 from croupier.training.topics import Outcome, topic_of
 from croupier.uth.house import Rounding, TripsAfterFold
 from croupier.uth.settlement import SettledSeat, Settlement
-from croupier.uth.verdicts import Reason, Result
+from croupier.uth.verdicts import Reason
 from croupier.uth.wagers import Wager
 
 
@@ -124,14 +120,6 @@ READ_BY_NAME = (
 READ_BY_CARDS = (HardHand.THREE_PAIRS, HardHand.COUNTERFEITED, HardHand.BOARD_PLAYS)
 """Those of which it is easily mistaken which cards play: it shows where hands are compared."""
 
-_MISREAD = COMPARING | {
-    Slip.WHEEL_MISSED,
-    Slip.STRAIGHT_AND_FLUSH_JOINED,
-    Slip.STRAIGHT_FLUSH_MISSED,
-    Slip.TWO_SETS_MISSED,
-    Slip.THREE_PAIRS_MIXED_UP,
-}
-
 
 def skills_of(question: Question) -> tuple[Skill, ...]:
     """The skills that an answer to a question trains; none for what no skill is about.
@@ -166,51 +154,6 @@ def skills_of(question: Question) -> tuple[Skill, ...]:
             # Whole tables: no single skill decides them.
             return ()
     return tuple(dict.fromkeys(found))
-
-
-def skills_graded(grade: Grade) -> tuple[Skill, ...]:
-    """The skills that a graded answer says something of.
-
-    A bet that was settled wrongly because a hand was misread says something of reading alone, as
-    does a total. Of five cards of the right kind only which of them play is of interest: what the
-    hand is was told before.
-    """
-    question = grade.question
-    match question.step:
-        case Step.BET | Step.PICKS_UP if grade.slip in _MISREAD and not _is_folded(question):
-            return skills_of(replace(question, step=Step.RESULT, wager=None))
-        case Step.PICKS_UP:
-            return _skills_added_up(grade)
-        case Step.FIVE if _is_of_right_kind(grade):
-            return tuple(skill for skill in skills_of(question) if skill.point in READ_BY_CARDS)
-        case Step.COMPARE if grade.slip is Slip.SPLIT_MISSED:
-            # The best hand was found: it is read right.
-            return tuple(skill for skill in skills_of(question) if skill.kind is Kind.COMPARE)
-    return skills_of(question)
-
-
-def _is_folded(question: Question) -> bool:
-    return question.seat.result is Result.FOLD
-
-
-def _is_of_right_kind(grade: Grade) -> bool:
-    if not isinstance(grade.answer, FiveAnswer):
-        return False
-    return category_of(strength(tuple(grade.answer.cards))) is grade.question.seat.hand.category
-
-
-def _skills_added_up(grade: Grade) -> tuple[Skill, ...]:
-    """Those of all bets where the total was right by oneself and in time; else of one named.
-
-    What else is wrong with a total may be any of its bets, or adding them up.
-    """
-    question = grade.question
-    if grade.correct:
-        return () if grade.late or grade.helped else skills_of(question)
-    if grade.slip in OF_TOTALS or not isinstance(grade.answer, AmountAnswer):
-        return ()
-    told = told_of_bet(question, grade.answer)
-    return skills_of(question.about(told[0])) if told else ()
 
 
 def qualifying(settlement: Settlement) -> Qualifying:

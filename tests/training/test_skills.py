@@ -10,12 +10,13 @@ from croupier.poker.hands import HandCategory
 from croupier.training.answers import AmountAnswer, FiveAnswer, HandAnswer, WinnersAnswer
 from croupier.training.compare_drill import compared_hands
 from croupier.training.constructing import MOST_SEATS, asked_for, to_train
+from croupier.training.graded_skills import skills_graded
 from croupier.training.grading import grade
 from croupier.training.hand_drill import read_hands
 from croupier.training.house_skills import skills_in
 from croupier.training.practice import TablePlan, practice_table
 from croupier.training.questions import Depth, Question, Step, questions
-from croupier.training.skills import Skill, skill_named, skills_graded, skills_of
+from croupier.training.skills import Skill, skill_named, skills_of
 from croupier.training.slips import SLIPS, Slip
 from croupier.training.total_drills import pickups
 from croupier.uth.house import Paytable, Rounding, TripsAfterFold, TripsAgainstDealer
