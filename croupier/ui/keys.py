@@ -58,6 +58,12 @@ def is_press_of(event: QKeyEvent, *keys: Qt.Key) -> bool:
     return event.key() in keys and not event.isAutoRepeat()
 
 
+def letter_of(event: QKeyEvent) -> str:
+    """The sign that was typed anew, as its button bears it; empty for one held, or with Ctrl."""
+    commands = event.isAutoRepeat() or event.modifiers() & COMMANDS
+    return "" if commands else event.text().upper()
+
+
 def key_of(event: QKeyEvent) -> str:
     """How the key that was pressed is written down; empty where it can do nothing by itself."""
     if event.modifiers() & COMMANDS:

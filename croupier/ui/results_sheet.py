@@ -10,6 +10,7 @@ from croupier.i18n import gettext as _
 from croupier.ui.controls import KeyButton, label, set_property
 from croupier.ui.damage_sheet import answers_text
 from croupier.ui.grouped_list import GroupedList, ListGroup, ListRow
+from croupier.ui.keys import letter_of
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
 from croupier.wording.dates import moment_text
@@ -128,8 +129,8 @@ class ResultsSheet(Sheet):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         buttons = {one.key: one for one in self._keyed}
-        button = buttons.get(event.text().upper())
-        if button is not None and button.isEnabled() and not event.isAutoRepeat():
+        button = buttons.get(letter_of(event))
+        if button is not None and button.isEnabled():
             button.click()
             event.accept()
         else:

@@ -11,7 +11,7 @@ from croupier.i18n import ngettext
 from croupier.keys import FINISH_KEY, KeyAction
 from croupier.ui.controls import KeyButton, label
 from croupier.ui.fault_list import FaultList
-from croupier.ui.keys import ENTER_KEYS, action_of, is_press_of
+from croupier.ui.keys import ENTER_KEYS, action_of, is_press_of, letter_of
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
 from croupier.wording.faults import error_sentence
@@ -45,7 +45,7 @@ class PauseCover(Sheet):
         return resumes and not is_press_of(event, *ENTER_KEYS) and not event.isAutoRepeat()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.text().upper() == FINISH_KEY and not event.isAutoRepeat():
+        if letter_of(event) == FINISH_KEY:
             self.finish_asked.emit()
         else:
             super().keyPressEvent(event)

@@ -126,25 +126,25 @@ class StartPage(QFrame):
         self._redraw_notice()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        from croupier.ui.keys import ENTER_KEYS, is_press_of
+        from croupier.ui.keys import ENTER_KEYS, is_press_of, letter_of
 
+        typed = letter_of(event)
         if self.house is None:
             # The window keeps it until there is something to deal.
             event.ignore()
         elif is_press_of(event, *ENTER_KEYS):
             self._enter()
-        elif event.text().upper() == CHANGE_KEY and not event.isAutoRepeat():
+        elif typed == CHANGE_KEY:
             self.form.change_button.click()
-        elif self.who_button.waits_for(event.text()):
+        elif self.who_button.waits_for(typed):
             self.who_button.is_wanted = True
-        elif (button := self._button_of(event)) is not None:
+        elif (button := self._button_of(typed)) is not None:
             button.click()
         else:
             super().keyPressEvent(event)
 
-    def _button_of(self, event: QKeyEvent) -> KeyButton | None:
+    def _button_of(self, typed: str) -> KeyButton | None:
         """The button of a line added later whose key was pressed."""
-        typed = "" if event.isAutoRepeat() else event.text().upper()
         shown = (one for one in self._more_buttons if one.isVisible() and one.isEnabled())
         return next((button for button in shown if button.key == typed), None)
 

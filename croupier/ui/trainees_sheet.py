@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 from croupier.i18n import gettext as _
 from croupier.ui.controls import KeyButton, label, set_property
 from croupier.ui.grouped_list import GroupedList, ListGroup, ListRow
+from croupier.ui.keys import letter_of
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
 from croupier.wording.faults import error_sentence
@@ -129,8 +130,8 @@ class TraineesSheet(Sheet):
             if one.isEnabled()
         }
         places = {str(number): one for number, one in enumerate(self.shown[:9], 1)}
-        typed = event.text().upper()
-        if event.isAutoRepeat() or typed not in (*buttons, *places):
+        typed = letter_of(event)
+        if typed not in (*buttons, *places):
             super().keyPressEvent(event)
             return
         event.accept()

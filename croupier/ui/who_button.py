@@ -25,7 +25,7 @@ class WhoButton(KeyButton):
 
     def waits_for(self, typed: str) -> bool:
         """Whether a key is its own while nobody is known yet."""
-        return not self.name and self.isVisible() and typed.upper() == WHO_KEY
+        return not self.name and self.isVisible() and typed == WHO_KEY
 
     def show_name(self, name: str) -> None:
         """Show who is training."""

@@ -21,6 +21,7 @@ from croupier.ui.train.drill_plans import (
     sixty_seconds,
     usual_choice,
 )
+from croupier.ui.train.letters import CHALLENGE_KEY, CONTINUE_KEY, DRILLS_KEY, PATH_KEY
 from croupier.ui.train.standing import MasteryBar, counts_of, is_due
 from croupier.wording.skills import due_text, mastered_text, stage_name
 
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
     from croupier.ui.window import MainWindow
     from croupier.uth.house import HousePaytable
 
-CONTINUE_KEY, DRILLS_KEY, PATH_KEY, CHALLENGE_KEY = "T", "D", "P", "K"
 
 _MOST_SLIPS = 5
 """So many of the most frequent slips are shown and trained."""

@@ -11,11 +11,12 @@ from croupier.i18n import gettext as _
 from croupier.training.drills import Drill
 from croupier.ui.choices import Segment
 from croupier.ui.controls import KeyButton, label, set_property
-from croupier.ui.keys import is_press_of
+from croupier.ui.keys import letter_of
 from croupier.ui.progress.words import times_text
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
 from croupier.ui.train.drill_options import DrillOptions
+from croupier.ui.train.letters import DRILLS_KEY
 from croupier.wording.drill_sentences import drill_sentence
 from croupier.wording.faults import error_sentence
 from croupier.wording.results import drill_label
@@ -183,7 +184,7 @@ class DrillSheet(Sheet):
             self.start(self.shown)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        typed = "" if event.isAutoRepeat() else event.text().upper()
+        typed = letter_of(event)
         entry = next((what for what, key in _KEYS.items() if key == typed), None)
         step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()), 0)
         if entry is not None:
@@ -193,7 +194,7 @@ class DrillSheet(Sheet):
             entries = list(_KEYS)
             self.show_entry(entries[(entries.index(self.shown) + step) % len(entries)])
             event.accept()
-        elif is_press_of(event, Qt.Key.Key_D) and event.text().upper() == "D":
+        elif typed == DRILLS_KEY:
             self.close_sheet()
             event.accept()
         else:

@@ -12,9 +12,11 @@ from croupier.training.path import Stage
 from croupier.training.skills import Skill
 from croupier.ui.controls import KeyButton, label
 from croupier.ui.grouped_list import GroupedList, ListGroup, ListRow
+from croupier.ui.keys import letter_of
 from croupier.ui.row_delegate import RowDelegate
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID, scale_of
+from croupier.ui.train.letters import PATH_KEY
 from croupier.ui.train.standing import MasteryBar, counts_of, is_due
 from croupier.wording.skills import (
     mastered_text,
@@ -97,7 +99,7 @@ class PathSheet(Sheet):
         return self.list
 
     def is_closed_by(self, event: QKeyEvent) -> bool:
-        return event.text().upper() == "P" and not event.isAutoRepeat()
+        return letter_of(event) == PATH_KEY
 
     def _next(self) -> Skill:
         """The first skill of the stage that is not mastered, or else the first of all."""
