@@ -1,17 +1,15 @@
 """Everything that was kept as one file: written for others, and read from anybody."""
 
 import os
-import shutil
 import sqlite3
-import stat
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 
 from sqlalchemy import insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from croupier.errors import N_, CroupierError, Text
+from croupier.errors import N_, CroupierError
 from croupier.progress import schema
 from croupier.progress.backups import (
     Backup,
@@ -19,30 +17,27 @@ from croupier.progress.backups import (
     copy_database,
     file_of,
 )
-from croupier.progress.damage import HEADER, Standing, count_answers, look_at, read_only
-from croupier.progress.engines import PATIENCE, file_engine, writing
+from croupier.progress.damage import count_answers
+from croupier.progress.engines import file_engine, reading, writing
 from croupier.progress.merging import UNWATCHED, Course, Imported, merge
 from croupier.progress.migrating import migrate
 from croupier.progress.own_files import refuse_own_file
-from croupier.progress.reasons import RefusedPlaceError, reason_of, shown
+from croupier.progress.reasons import reason_of, shown
+from croupier.progress.recordings import told
+from croupier.progress.sources import DamagedSourceError, opened_source
+from croupier.progress.sources import NotImportedError as NotImportedError
 from croupier.progress.store import NotKeptError, Store
 from croupier.progress.strangers import READ, BadRecordError, Values
 from croupier.progress.workroom import workroom
 
-LARGEST_SOURCE = 2_000_000_000
-"""In bytes; a million answers have about 300,000,000."""
-_AT_ONCE = 2_000
-_CHOOSE = N_("Choose a copy that Croupier made, or one of its backups.")
+_ROWS = 2_000
+"""Gathered at once."""
 _ORDERS = {
     "session": " ORDER BY id",
     "dealt_table": " ORDER BY session_id, number",
     "answer": " ORDER BY session_id, table_number, place",
 }
 """As `Portions` takes them: those of a session follow each other."""
-
-
-class NotImportedError(CroupierError):
-    """A file whose results cannot be taken over."""
 
 
 def export_all(
@@ -90,7 +85,7 @@ def import_all(store: Store, source: Path, course: Course = UNWATCHED) -> Import
 
 def restore(store: Store, backup: Backup, course: Course = UNWATCHED) -> Imported:
     """Add everything that a backup has and a store has not; raises as `import_all` does."""
-    return _added(store, backup.path, course, whole=True)
+    return import_all(store, backup.path, course)
 
 
 def salvage(store: Store, damaged: Path, course: Course = UNWATCHED) -> Imported:
@@ -98,19 +93,42 @@ def salvage(store: Store, damaged: Path, course: Course = UNWATCHED) -> Imported
     return _added(store, damaged, course, whole=False)
 
 
+def take_over(store: Store, source: Path, course: Course = UNWATCHED) -> Imported:
+    """Add everything that a file has, or what can still be read of it if it is damaged."""
+    try:
+        return import_all(store, source, course)
+    except DamagedSourceError:
+        return replace(salvage(store, source, course), damaged=True)
+
+
+def bring_back(
+    store: Store, backup: Backup | None, damaged: Path, course: Course = UNWATCHED
+) -> Imported:
+    """Restore a backup, if there is one, and what can still be read of the damaged file."""
+    if backup is None:
+        return salvage(store, damaged, course)
+    made = restore(store, backup, course)
+    if made.stopped:
+        return made
+    try:
+        return made + salvage(store, damaged, course)
+    except DamagedSourceError:
+        # Nothing can be read of it: the backup is all that there is.
+        return made
+
+
 def _added(store: Store, source: Path, course: Course, *, whole: bool) -> Imported:
     try:
-        with workroom(file_of(store)) as folder:
-            # Of one's own, so that nothing happens to the file, or by it.
-            copy = folder / "source.db"
-            _copy(source, copy)
-            with _sound(source, copy, whole=whole) as connection:
-                if whole:
-                    return _merged(store, connection, course)
-                with _read_out(connection, folder / "read.db") as readable:
-                    return _merged(store, readable, course)
-    except (OSError, ValueError, RefusedPlaceError, sqlite3.Error) as error:
-        raise _refused(source, reason_of(error)) from error
+        with (
+            workroom(file_of(store)) as folder,
+            opened_source(source, folder, whole=whole) as opened,
+        ):
+            made = _merged(store, opened.connection, course)
+    except OSError as error:
+        raise _not_kept(error) from error
+    if made.stopped or not opened.promised:
+        return made
+    return replace(made, unread=_missing(store, opened.promised, made))
 
 
 def _merged(store: Store, connection: sqlite3.Connection, course: Course) -> Imported:
@@ -120,136 +138,34 @@ def _merged(store: Store, connection: sqlite3.Connection, course: Course) -> Imp
     try:
         return merge(store.engine, records, store.papers, count_answers(connection), course)
     except SQLAlchemyError as error:
-        raise NotKeptError(
-            N_("The results cannot be taken over ({reason})."),
-            N_("What was added stays; try again later, and the rest is added."),
-            reason=reason_of(error),
-        ) from error
+        raise _not_kept(error) from error
+
+
+def _missing(store: Store, promised: dict[str, int], made: Imported) -> int:
+    """How many answers of some sessions are not there, and not for being left out."""
+    session = schema.session.c
+    with told(), reading(store.engine) as connection:
+        there = connection.execute(select(session.key, session.answers)).all()
+    missing = sum(max(0, promised[row.key] - row.answers) for row in there if row.key in promised)
+    return int(max(0, missing - made.left_out))
+
+
+def _not_kept(error: Exception) -> NotKeptError:
+    return NotKeptError(
+        N_("The results cannot be taken over ({reason})."),
+        N_("What was added stays; try again later, and the rest is added."),
+        reason=reason_of(error),
+    )
 
 
 def _records(connection: sqlite3.Connection, table: str) -> Iterator[Values | BadRecordError]:
-    _columns, read = READ[table]
-    for row in connection.execute(f"{_asked(table)}{_ORDERS.get(table, '')}"):
+    columns, read = READ[table]
+    listed = ", ".join(f'"{column}"' for column in columns)
+    for row in connection.execute(f'SELECT {listed} FROM "{table}"{_ORDERS.get(table, "")}'):
         try:
             yield read(row)
         except (BadRecordError, CroupierError, ValueError, OverflowError, RecursionError):
             yield BadRecordError()
-
-
-def _asked(table: str) -> str:
-    listed = ", ".join(f'"{column}"' for column in READ[table][0])
-    return f'SELECT {listed} FROM "{table}"'
-
-
-@contextmanager
-def _read_out(damaged: sqlite3.Connection, readable: Path) -> Iterator[sqlite3.Connection]:
-    """A file with what can be read of a damaged one, in good order."""
-    with closing(sqlite3.connect(readable)) as connection:
-        connection.execute("PRAGMA synchronous = OFF")
-        for table, (columns, _read) in READ.items():
-            listed = ", ".join(f'"{column}"' for column in columns)
-            connection.execute(f'CREATE TABLE "{table}" ({listed})')
-            signs = ", ".join("?" * len(columns))
-            made = f'INSERT INTO "{table}" VALUES ({signs})'
-            connection.executemany(made, _readable(damaged, table))
-        connection.commit()
-        yield connection
-
-
-def _readable(damaged: sqlite3.Connection, table: str) -> Iterator[tuple[object, ...]]:
-    # Of a damaged table both ends may be there still.
-    for order in (" ORDER BY rowid", " ORDER BY rowid DESC"):
-        try:
-            yield from damaged.execute(_asked(table) + order)
-        except (sqlite3.Error, UnicodeDecodeError):
-            continue
-        return
-
-
-@contextmanager
-def _sound(source: Path, copy: Path, *, whole: bool) -> Iterator[sqlite3.Connection]:
-    """A connection to a file that was looked at; it lets nothing be asked but our own tables."""
-    look = look_at(copy, PATIENCE)
-    match look.standing:
-        case Standing.NEWER:
-            raise NotImportedError(
-                N_("{file} is from a newer Croupier."),
-                N_("Bring this Croupier up to date, and try again."),
-                file=shown(source),
-            )
-        case Standing.FOREIGN:
-            raise _refused(source, Text(N_("it is the database of another program")))
-        case Standing.NEW:
-            raise _refused(source, Text(N_("it is empty")))
-        case Standing.DAMAGED if whole or not _has_header(copy):
-            raise _refused(source, look.reason)
-        case Standing.OLDER if whole:
-            _bring_up(source, copy)
-    with read_only(copy, PATIENCE) as connection:
-        connection.set_authorizer(_allows)
-        yield connection
-
-
-def _allows(action: int, table: str | None, *rest: str | None) -> int:
-    reads = action == sqlite3.SQLITE_READ and (table in READ or not table)
-    counts = action == sqlite3.SQLITE_FUNCTION and rest[:1] == ("count",)
-    allowed = reads or counts or action == sqlite3.SQLITE_SELECT
-    return sqlite3.SQLITE_OK if allowed else sqlite3.SQLITE_DENY
-
-
-def _bring_up(source: Path, copy: Path) -> None:
-    """Migrate an older copy, without whatever else there is in it."""
-    engine = file_engine(copy, PATIENCE)
-    try:
-        with writing(engine) as connection:
-            more = connection.exec_driver_sql(
-                "SELECT type, name FROM sqlite_schema WHERE type IN ('trigger', 'view')"
-            ).all()
-            for kind, name in more:
-                quoted = str(name).replace('"', '""')
-                connection.exec_driver_sql(f'DROP {kind} "{quoted}"')
-            migrate(connection)
-    except SQLAlchemyError as error:
-        raise _refused(source, reason_of(error)) from error
-    finally:
-        engine.dispose()
-    look = look_at(copy, PATIENCE)
-    if look.standing is not Standing.CURRENT:
-        raise _refused(source, look.reason)
-
-
-def _copy(source: Path, copy: Path) -> None:
-    """Copy a file with what is not written into it yet."""
-    _copy_file(source, copy)
-    for ending in ("-wal", "-journal"):
-        beside = source.with_name(f"{source.name}{ending}")
-        with suppress(FileNotFoundError):
-            _copy_file(beside, copy.with_name(f"{copy.name}{ending}"))
-
-
-def _copy_file(source: Path, copy: Path) -> None:
-    status = source.stat()
-    if stat.S_ISDIR(status.st_mode):
-        raise RefusedPlaceError(Text(N_("it is a folder")))
-    if not stat.S_ISREG(status.st_mode):
-        raise RefusedPlaceError(Text(N_("it is no file")))
-    if status.st_size > LARGEST_SOURCE:
-        raise RefusedPlaceError(Text(N_("it is too large")))
-    shutil.copyfile(source, copy)
-
-
-def _has_header(path: Path) -> bool:
-    with path.open("rb") as file:
-        return file.read(len(HEADER)) == HEADER
-
-
-def _refused(source: Path, reason: Text) -> NotImportedError:
-    return NotImportedError(
-        N_("No results can be taken from {file}: {reason}."),
-        _CHOOSE,
-        file=shown(source),
-        reason=reason,
-    )
 
 
 def _refuse_target(target: Path, *, over: bool) -> None:
@@ -272,7 +188,7 @@ def _refuse_target(target: Path, *, over: bool) -> None:
 def _gather(store: Store, gathered: Path) -> None:
     """Copy a database of any kind into a file, as it is at one moment."""
     engine = file_engine(gathered)
-    options = {"yield_per": _AT_ONCE}
+    options = {"yield_per": _ROWS}
     try:
         with store.engine.connect() as source, writing(engine) as target:
             if source.dialect.name == "postgresql":
@@ -281,7 +197,7 @@ def _gather(store: Store, gathered: Path) -> None:
             with source.begin():
                 for table in schema.metadata.sorted_tables:
                     rows = source.execute(select(table), execution_options=options)
-                    for some in rows.mappings().partitions(_AT_ONCE):
+                    for some in rows.mappings().partitions(_ROWS):
                         target.execute(insert(table), [dict(row) for row in some])
     finally:
         engine.dispose()

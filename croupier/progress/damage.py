@@ -6,20 +6,15 @@ import stat
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from datetime import datetime
 from enum import Enum, auto
 from pathlib import Path
 
 from croupier.errors import N_, Text
 from croupier.progress import schema
 from croupier.progress.migrating import VERSIONS, is_known
-from croupier.progress.moments import day_text
 from croupier.progress.reasons import RefusedPlaceError, sqlite_code
 
 HEADER = b"SQLite format 3\0"
-_BESIDE = ("-journal", "-wal", "-shm")
-"""What SQLite keeps of a database in files of its own; the file itself comes after these."""
-
 _NO_DATABASE = Text(N_("it is no database"))
 _EMPTY = Text(N_("it is empty"))
 _GONE = Text(N_("only what was written last is there"))
@@ -63,7 +58,7 @@ def look_at(path: Path, patience: float, *, had_backups: bool = False) -> Look:
     `RefusedPlaceError` where there is no file but something else, `OSError` and `sqlite3.Error`
     where it cannot be looked at.
     """
-    status = _status(path)
+    status = status_of(path)
     if status is None:
         return Look(Standing.DAMAGED, _GONE) if _waits(path) else Look(Standing.NEW)
     stamp = status.st_dev, status.st_ino
@@ -154,24 +149,6 @@ def alone(path: Path, patience: float) -> Iterator[None]:
             if sqlite_code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
                 raise
         yield
-
-
-def put_aside(path: Path, look: Look, now: datetime) -> Path:
-    """Rename a damaged file with what belongs to it; return its new name.
-
-    No name is taken twice, and the content is not touched. Raises `FileNotFoundError` where
-    another process was faster, and `OSError`.
-    """
-    status = _status(path)
-    if look.stamp != (status and (status.st_dev, status.st_ino)):
-        raise FileNotFoundError(path)
-    kept = _free_name(path, f"{path.stem}-damaged-{day_text(now)}")
-    # The file last: should this be cut short, it is still found, and found damaged.
-    for ending in (*_BESIDE, ""):
-        beside = path.with_name(f"{path.name}{ending}")
-        if status is not None if not ending else os.path.lexists(beside):
-            beside.rename(kept.with_name(f"{kept.name}{ending}"))
-    return kept
 
 
 def is_whole(path: Path, patience: float) -> int | None:
@@ -276,7 +253,7 @@ def _waits(path: Path) -> bool:
         return False
 
 
-def _status(path: Path) -> os.stat_result | None:
+def status_of(path: Path) -> os.stat_result | None:
     """What lies there, without opening it: a pipe would never let go."""
     try:
         status = path.stat()
@@ -289,11 +266,3 @@ def _status(path: Path) -> os.stat_result | None:
     if not stat.S_ISREG(status.st_mode):
         raise RefusedPlaceError(Text(N_("it is no file")))
     return status
-
-
-def _free_name(path: Path, stem: str) -> Path:
-    number, name = 1, path.with_name(f"{stem}{path.suffix}")
-    while any(os.path.lexists(name.with_name(f"{name.name}{end}")) for end in (*_BESIDE, "")):
-        number += 1
-        name = path.with_name(f"{stem}-{number}{path.suffix}")
-    return name

@@ -44,6 +44,22 @@ class Imported:
     """Records that Croupier never wrote so, or whose session, table or trainee is one."""
     stopped: bool = False
     """Whether there may be more in it: somebody did not wait for the end."""
+    unread: int = 0
+    """Answers that were in a damaged file, cannot be read of it, and are not here either."""
+    damaged: bool = False
+    """Whether the file was damaged, and this is what could still be read of it."""
+
+    def __add__(self, other: "Imported") -> "Imported":
+        """What came of one file after another."""
+        return Imported(
+            self.sessions + other.sessions,
+            self.answers + other.answers,
+            self.trainees + other.trainees,
+            self.left_out + other.left_out,
+            self.stopped or other.stopped,
+            self.unread + other.unread,
+            self.damaged or other.damaged,
+        )
 
 
 @dataclass(frozen=True, slots=True)

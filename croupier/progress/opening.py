@@ -13,6 +13,7 @@ from sqlalchemy import Engine, inspect
 from sqlalchemy.exc import SQLAlchemyError
 
 from croupier.errors import N_, CroupierError, Text
+from croupier.progress.aside import put_aside
 from croupier.progress.backups import Backup, back_up_before, has_backups, latest_backup
 from croupier.progress.damage import (
     Look,
@@ -20,7 +21,6 @@ from croupier.progress.damage import (
     alone,
     look_at,
     missing_part,
-    put_aside,
     read_only,
 )
 from croupier.progress.engines import PATIENCE, file_engine, memory_engine, writing
