@@ -11,13 +11,14 @@ from croupier.cli.results_chosen import (
     Asked,
     chosen_of,
     drill_option,
-    opened_results,
     since_option,
     trained_paytable_option,
     trainee_option,
     until_option,
 )
 from croupier.cli.results_export import add_export
+from croupier.cli.results_keeping import add_keeping
+from croupier.cli.results_opened import readable_results
 from croupier.i18n import gettext as _
 from croupier.paths import settings_path
 
@@ -68,7 +69,7 @@ def _add_show(app: typer.Typer) -> None:
         asked = Asked(trainee, drill, paytable, since, until)
         # What is wrong with a line is said before anything is opened.
         _days = asked.days
-        with opened_results() as (store, _place):
+        with readable_results() as (store, _place):
             chosen = chosen_of(store, asked)
             found = _progress_of(store, chosen)
             skills = [store.skill_states(trainee.key) for trainee, _progress in found]

@@ -1,20 +1,18 @@
-"""Which results the options of a command ask for, and opening them."""
+"""Which results the options of a command ask for."""
 
 import re
 import shlex
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import typer
 
-from croupier.cli.faults import UsageError, tell, word_shown
-from croupier.errors import N_, CroupierError, Text
+from croupier.cli.faults import UsageError, word_shown
+from croupier.errors import N_
 from croupier.i18n import gettext as _
-from croupier.paths import results_path, settings_path
 
 if TYPE_CHECKING:
     from croupier.progress.store import Store
@@ -71,31 +69,6 @@ class Asked:
                 until=until.isoformat(),
             )
         return since, until
-
-
-@contextmanager
-def opened_results() -> Iterator[tuple["Store", Path | str | None]]:
-    """The results of this machine and their place; what is to be said goes to standard error.
-
-    Raises `CroupierError` where they cannot be read.
-    """
-    from croupier.context import open_context
-    from croupier.wording.texts import say
-
-    opening = open_context(settings_path(), {}, results_path()).open_store()
-    store = opening.store
-    try:
-        if not store.lasts and not store.trainees(hidden=True):
-            # Nothing could be read: what stands in for the results is empty.
-            raise CroupierError(
-                opening.notices[0] if opening.notices else Text(N_("The results cannot be read.")),
-                N_("Put that right and try again; nothing was changed."),
-            )
-        for notice in (*context.notices, *opening.notices):
-            tell(say(notice))
-        yield store, context.results
-    finally:
-        store.close()
 
 
 def chosen_of(store: "Store", asked: Asked) -> "Chosen":

@@ -17,12 +17,12 @@ from croupier.cli.results_chosen import (
     Asked,
     chosen_of,
     drill_option,
-    opened_results,
     since_option,
     trained_paytable_option,
     trainee_option,
     until_option,
 )
+from croupier.cli.results_opened import readable_results
 from croupier.errors import N_, CroupierError
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
@@ -83,7 +83,7 @@ def add_export(app: typer.Typer) -> None:
         asked = Asked(trainee, drill, paytable, since, until)
         _days = asked.days
         written_as = _format(format_, file)
-        with opened_results() as (store, place):
+        with readable_results() as (store, place):
             _refuse_own(place, file)
             chosen = chosen_of(store, asked)
             count = blank = 0

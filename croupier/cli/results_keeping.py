@@ -1,9 +1,7 @@
 """The commands that keep results safe: backups, copies of everything, and taking these over."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -12,19 +10,8 @@ from croupier.cli.given import check_output
 from croupier.cli.options import json_option
 from croupier.cli.output import console, print_json
 from croupier.cli.pages import Command
-from croupier.errors import N_, CroupierError
+from croupier.cli.results_opened import context_of_results, lasting_results, readable_results
 from croupier.i18n import gettext as _
-from croupier.i18n import ngettext
-from croupier.paths import results_path, settings_path
-from croupier.wording.texts import say
-
-if TYPE_CHECKING:
-    from croupier.context import AppContext
-    from croupier.progress.store import Store
-
-
-class NotKeptAnywhereError(CroupierError):
-    """Results that are not where they should be, so that there is nothing to do with them."""
 
 
 def add_keeping(app: typer.Typer) -> None:
@@ -32,35 +19,6 @@ def add_keeping(app: typer.Typer) -> None:
     _add_backups(app)
     _add_copy(app)
     _add_import(app)
-
-
-@contextmanager
-def opened_results() -> Iterator["Store"]:
-    """The store of results that last; what is to be said of it goes to standard error.
-
-    Raises `NotKeptAnywhereError` where nothing could be kept.
-    """
-    context = _context()
-    opening = context.open_store()
-    try:
-        notices = list(opening.notices)
-        reason = None if opening.store.lasts else notices.pop()
-        for notice in notices:
-            tell(say(notice))
-        if reason is not None:
-            raise NotKeptAnywhereError(reason, N_("Put that right first; nothing was changed."))
-        yield opening.store
-    finally:
-        opening.store.close()
-
-
-def _context() -> "AppContext":
-    from croupier.context import open_context
-
-    context = open_context(settings_path(), {}, results_path())
-    for notice in context.notices:
-        tell(say(notice))
-    return context
 
 
 def _add_backups(app: typer.Typer) -> None:
@@ -77,7 +35,8 @@ def _add_backups(app: typer.Typer) -> None:
         from croupier.files.faults import printable
         from croupier.progress.backups import backups
 
-        found = backups(_context().results)
+        place = context_of_results().results
+        found = backups(place)
         if as_json:
             print_json(
                 [
@@ -90,6 +49,11 @@ def _add_backups(app: typer.Typer) -> None:
                 ]
             )
             return
+        if isinstance(place, str):
+            from croupier.wording.taken_over import no_backups_text
+
+            print(no_backups_text())
+            return
         if not found:
             print(_("There is no backup yet: one is made a day, by the window."))
             return
@@ -97,12 +61,12 @@ def _add_backups(app: typer.Typer) -> None:
 
         from croupier.cli.layout import in_columns
         from croupier.wording.dates import moment_text
+        from croupier.wording.taken_over import answers_text
 
         rows: list[tuple[str | Text, str | Text]] = []
         for one in found:
             made = moment_text(one.made.astimezone())
-            counted = ngettext("{count} answer", "{count} answers", one.answers)
-            rows.append((Text(made, style="bold"), counted.format(count=amount(one.answers))))
+            rows.append((Text(made, style="bold"), answers_text(one.answers)))
             rows.append(("", Text(printable(str(one.path)), style="dim")))
         console().print(in_columns(rows))
 
@@ -127,8 +91,8 @@ def _add_copy(app: typer.Typer) -> None:
         from croupier.progress.copies import export_all
 
         check_output(file)
-        with opened_results() as store:
-            export_all(store, Path(file), over=force)
+        with readable_results() as (store, place):
+            export_all(store, Path(file), over=force, kept=place)
         tell(_("{file} was written.").format(file=printable(file)))
 
 
@@ -138,7 +102,8 @@ def _add_import(app: typer.Typer) -> None:
         cls=Command,
         help=_(
             "Take over what is in a copy or a backup and not in the results yet.\n\n"
-            "Nothing is taken away, and nothing is there twice, however often it is done."
+            "Nothing is taken away, and nothing is there twice, however often it is done. Of a"
+            " damaged file what can still be read is taken."
         ),
         epilog="croupier results import all-results.db",
     )
@@ -147,13 +112,18 @@ def _add_import(app: typer.Typer) -> None:
         as_json: Annotated[bool, json_option()] = False,
     ) -> None:
         from croupier.cli.meter import meter
-        from croupier.progress.copies import import_all
+        from croupier.progress.copies import take_over
         from croupier.progress.merging import Course
-        from croupier.wording.amounts import amount
+        from croupier.wording.taken_over import (
+            answers_text,
+            flaw_sentences,
+            sessions_text,
+            trainees_text,
+        )
 
-        with opened_results() as store, meter(_("Taking results over: {percent}")) as show:
+        with lasting_results() as store, meter(_("Taking results over: {percent}")) as show:
             course = Course(lambda done, of: show(done / of if of else 1.0))
-            came = import_all(store, Path(file), course)
+            came = take_over(store, Path(file), course)
         if as_json:
             print_json(
                 {
@@ -161,26 +131,16 @@ def _add_import(app: typer.Typer) -> None:
                     "answers": came.answers,
                     "trainees": came.trainees,
                     "left_out": came.left_out,
+                    "unread": came.unread,
+                    "damaged": came.damaged,
                 }
             )
             return
         parts = (
-            ngettext("{count} session", "{count} sessions", came.sessions).format(
-                count=amount(came.sessions)
-            ),
-            ngettext("{count} answer", "{count} answers", came.answers).format(
-                count=amount(came.answers)
-            ),
-            ngettext("{count} trainee", "{count} trainees", came.trainees).format(
-                count=amount(came.trainees)
-            ),
+            sessions_text(came.sessions),
+            answers_text(came.answers),
+            trainees_text(came.trainees),
         )
         print(_("New: {parts}").format(parts=", ".join(parts)))
-        if came.left_out:
-            print(
-                ngettext(
-                    "{count} record was left out: Croupier did not write it so.",
-                    "{count} records were left out: Croupier did not write them so.",
-                    came.left_out,
-                ).format(count=amount(came.left_out))
-            )
+        for sentence in flaw_sentences(came):
+            print(sentence)

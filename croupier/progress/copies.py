@@ -145,9 +145,9 @@ def _missing(store: Store, promised: dict[str, int], made: Imported) -> int:
     """How many answers of some sessions are not there, and not for being left out."""
     session = schema.session.c
     with told(), reading(store.engine) as connection:
-        there = connection.execute(select(session.key, session.answers)).all()
-    missing = sum(max(0, promised[row.key] - row.answers) for row in there if row.key in promised)
-    return int(max(0, missing - made.left_out))
+        there = dict(connection.execute(select(session.key, session.answers)).tuples().all())
+    missing = sum(max(0, count - there.get(key, 0)) for key, count in promised.items())
+    return max(0, missing - made.left_out)
 
 
 def _not_kept(error: Exception) -> NotKeptError:

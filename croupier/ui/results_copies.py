@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
-from croupier.ui.damage_sheet import back_text
 from croupier.ui.results_sheet import ResultsSheet
+from croupier.wording.taken_over import taken_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from croupier.progress.store import Store
     from croupier.ui.results_thread import ResultsThread
     from croupier.ui.shell import Shell
+
+    _Found = tuple[tuple[Backup, ...], tuple[Path, ...]]
 
 _Made = TypeVar("_Made")
 
@@ -44,24 +46,23 @@ class ResultsCopies(QObject):
 
     def open(self) -> None:
         """Show where results are kept."""
+        from croupier.progress.aside import damaged_files
         from croupier.progress.backups import backups
-        from croupier.progress.servers import place_of
 
         place = self._context.results
-        shown = str(place) if isinstance(place, Path) else place_of(place)
-        sheet = ResultsSheet(self._shell.stack, shown, lasts=self._store.lasts)
+        sheet = ResultsSheet(self._shell.stack, place, lasts=self._store.lasts)
         sheet.export_asked.connect(lambda: self._ask_where_to(sheet))
         sheet.import_asked.connect(lambda: self._ask_where_from(sheet))
-        sheet.restore_asked.connect(lambda backup: self._restore(sheet, backup))
+        sheet.restore_asked.connect(lambda asked: self.restore(sheet, asked))
         before = QApplication.focusWidget()
         self._shell.open_sheet(sheet)
         # Back to where one was, and not to the top of a page that is long.
         sheet.closed.connect(lambda: _focus_again(before))
 
-        def show(found: tuple[Backup, ...] | CroupierError) -> None:
-            sheet.show_backups(() if isinstance(found, CroupierError) else found)
+        def show(found: _Found | CroupierError) -> None:
+            sheet.show_files(*(((), ()) if isinstance(found, CroupierError) else found))
 
-        self._thread.do(lambda: backups(place), show, owner=sheet)
+        self._thread.do(lambda: (backups(place), damaged_files(place)), show, owner=sheet)
 
     def export(self, sheet: ResultsSheet, target: Path) -> None:
         """Write everything into one file."""
@@ -70,24 +71,31 @@ class ResultsCopies(QObject):
         def done(_made: None) -> Callable[[], str]:
             return lambda: _("Everything is in {file}.").format(file=target)
 
+        sheet.tell(lambda: _("This may take a minute."), busy=True)
         # The dialog that named the file has asked whether to write over it.
         kept = self._context.results
         self._do(sheet, lambda: export_all(self._store, target, over=True, kept=kept), done)
 
     def take_over(self, sheet: ResultsSheet, source: Path) -> None:
-        """Add what a copy has and is not here."""
-        from croupier.progress.copies import import_all
+        """Add what a copy has and is not here, or what is left of a damaged file."""
+        from croupier.progress.copies import take_over
 
-        self._do(sheet, lambda: import_all(self._store, source), self._added)
+        course = sheet.begin()
+        self._do(sheet, lambda: take_over(self._store, source, course), self._added)
 
-    def _restore(self, sheet: ResultsSheet, backup: Backup) -> None:
+    def restore(self, sheet: ResultsSheet, asked: Backup | Path) -> None:
+        """Add what a backup has and is not here, or what is left of a damaged file."""
         from croupier.progress.copies import restore
 
-        self._do(sheet, lambda: restore(self._store, backup), self._added)
+        if isinstance(asked, Path):
+            self.take_over(sheet, asked)
+            return
+        course = sheet.begin()
+        self._do(sheet, lambda: restore(self._store, asked, course), self._added)
 
     def _added(self, made: Imported) -> Callable[[], str]:
         self.results_added.emit()
-        return lambda: back_text(made)
+        return lambda: taken_text(made)
 
     def _do(
         self,
@@ -102,7 +110,6 @@ class ResultsCopies(QObject):
             elif isinstance(said, CroupierError):
                 self.refused.emit(said)
 
-        sheet.tell(lambda: _("This may take a minute."), busy=True)
         self._thread.do(work, go_on, owner=self)
 
     def _ask_where_to(self, sheet: ResultsSheet) -> None:

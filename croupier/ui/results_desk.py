@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from croupier.progress.store import Recording, Store
     from croupier.progress.values import Trainee
     from croupier.training.plans import SessionPlan
-    from croupier.ui.damage_sheet import DamageSheet
     from croupier.ui.pages import Page
     from croupier.ui.progress.flow import ProgressFlow
     from croupier.ui.results_copies import ResultsCopies
@@ -229,19 +228,17 @@ class ResultsDesk(QObject):
 
         assert self._opening is not None
         told = self._opening.notices[0]
-        sheet = DamageSheet(self._window.stack, damage, told, self.thread_of_results)
-        sheet.offer(self._opening.store)
+        store, thread = self._opening.store, self.thread_of_results
+        sheet = DamageSheet(self._window.stack, damage, told, store, thread)
         self._window.open_sheet(sheet)
-        sheet.closed.connect(lambda: self._tell_of_backup(sheet))
+        sheet.closed.connect(lambda: self._tell_of_left(sheet.left))
         # Whatever takes the sheet away, a look at another page too.
         sheet.destroyed.connect(self._read_trainees)
 
-    def _tell_of_backup(self, sheet: DamageSheet) -> None:
-        """Say where a backup is found that was left alone."""
-        from croupier.ui.damage_sheet import LATER
-
-        if sheet.leaves_backup:
-            self._window.start_page.tell(LATER)
+    def _tell_of_left(self, left: Text | None) -> None:
+        """Say where that stays which was not wanted yet."""
+        if left is not None:
+            self._window.start_page.tell(left)
 
     def _read_trainees(self) -> None:
         if self._opening is None or self._is_closed:

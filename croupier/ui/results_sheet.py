@@ -8,23 +8,26 @@ from PySide6.QtWidgets import QHBoxLayout
 from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
 from croupier.ui.controls import KeyButton, label, set_property
-from croupier.ui.damage_sheet import answers_text
+from croupier.ui.course_row import CourseRow
 from croupier.ui.grouped_list import GroupedList, ListGroup, ListRow
 from croupier.ui.keys import letter_of
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
 from croupier.wording.dates import moment_text
 from croupier.wording.faults import error_sentence
+from croupier.wording.taken_over import answers_text, no_backups_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from pathlib import Path
 
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
     from croupier.progress.backups import Backup
+    from croupier.progress.merging import Course
 
-EXPORT_KEY, IMPORT_KEY, RESTORE_KEY = "E", "I", "R"
+EXPORT_KEY, IMPORT_KEY, RESTORE_KEY, CANCEL_KEY = "E", "I", "R", "C"
 
 
 class ResultsSheet(Sheet):
@@ -33,14 +36,15 @@ class ResultsSheet(Sheet):
     export_asked = Signal()
     import_asked = Signal()
     restore_asked = Signal(object)
-    """A `Backup`."""
+    """A `Backup`, or the `Path` of a damaged file that was put aside."""
 
     widest = 84 * GRID
 
-    def __init__(self, over: QWidget, place: str, *, lasts: bool) -> None:
+    def __init__(self, over: QWidget, place: Path | str, *, lasts: bool) -> None:
         super().__init__(over)
         self._place, self._lasts = place, lasts
         self._backups: Sequence[Backup] | None = None
+        self._damaged: Sequence[Path] = ()
         self._said: Callable[[], str] = str
         self._is_wrong = False
         self._is_busy = False
@@ -57,6 +61,7 @@ class ResultsSheet(Sheet):
         self.import_button.clicked.connect(self.import_asked)
         self.restore_button = KeyButton(RESTORE_KEY)
         self.restore_button.clicked.connect(self.restore)
+        self.course = CourseRow(CANCEL_KEY)
         row = QHBoxLayout()
         row.setSpacing(GRID)
         row.addWidget(self.export_button)
@@ -69,27 +74,41 @@ class ResultsSheet(Sheet):
         self.body.addWidget(self._where)
         self.body.addLayout(row)
         self.body.addWidget(self.note)
+        self.body.addWidget(self.course)
         self.body.addWidget(self.list, 1)
         self.body.addLayout(below)
 
     @property
-    def chosen(self) -> Backup | None:
-        """The backup in question."""
+    def chosen(self) -> Backup | Path | None:
+        """The backup in question, or the damaged file."""
         path = self.list.value
+        if path in self._damaged:
+            return next(one for one in self._damaged if one == path)
         return next((one for one in self._backups or () if one.path == path), None)
 
     @property
     def _keyed(self) -> tuple[KeyButton, ...]:
-        return self.export_button, self.import_button, self.restore_button
+        return (
+            self.export_button,
+            self.import_button,
+            self.restore_button,
+            self.course.cancel_button,
+        )
 
     @property
     def said(self) -> str:
         return self.note.text()
 
-    def show_backups(self, backups: Sequence[Backup]) -> None:
-        """Show which backups there are."""
-        self._backups = backups
+    def show_files(self, backups: Sequence[Backup], damaged: Sequence[Path]) -> None:
+        """Show which backups there are, and what was put aside as damaged."""
+        self._backups, self._damaged = backups, damaged
         self._redraw_list()
+
+    def begin(self) -> Course:
+        """Say that results are being taken over, and show how far."""
+        course = self.course.begin()
+        self.tell(lambda: _("This may take a minute."), busy=True)
+        return course
 
     def tell(self, said: Callable[[], str] | CroupierError, *, busy: bool = False) -> None:
         """Say what is being done, or what came of it."""
@@ -100,6 +119,8 @@ class ResultsSheet(Sheet):
         else:
             self._said = said
         focused = self.focusWidget()
+        if not busy:
+            self.course.hide()
         self._redraw_note()
         self._redraw_buttons()
         # A button that was asked for is disabled meanwhile, and has lost the focus.
@@ -115,10 +136,10 @@ class ResultsSheet(Sheet):
         kept = (
             _("Results are kept in {place}.") if self._lasts else _("Results are not being kept.")
         )
-        self._where.setText(kept.format(place=self._place))
+        self._where.setText(kept.format(place=_shown(self._place)))
         self.export_button.set_text(_("Export everything…"))
         self.import_button.set_text(_("Import…"))
-        self.restore_button.set_text(_("Restore"))
+        self.course.redraw()
         self._adds.setText(_("Restoring adds what a backup has, and takes nothing away."))
         self.list.setAccessibleName(_("Backups"))
         self._redraw_list()
@@ -147,12 +168,19 @@ class ResultsSheet(Sheet):
         ]
         if self._backups is None:
             empty = _("Looking for backups…")
+        elif isinstance(self._place, str):
+            empty = no_backups_text()
         elif self._lasts:
             empty = _("There is no backup yet. One is made every day on which there is more.")
         else:
             empty = _("There is no backup.")
-        chosen = self.list.value or (rows[0].value if rows else None)
-        self.list.show_groups([ListGroup(_("Backups"), rows, empty)], chosen)
+        first = (*(row.value for row in rows), *self._damaged, None)[0]
+        chosen = self.list.value or first
+        groups = [ListGroup(_("Backups"), rows, empty)]
+        if self._damaged:
+            aside = [ListRow(path, path.name) for path in self._damaged]
+            groups.append(ListGroup(_("Damaged, and put aside"), aside))
+        self.list.show_groups(groups, chosen)
         self._redraw_buttons()
 
     def _redraw_note(self) -> None:
@@ -164,11 +192,21 @@ class ResultsSheet(Sheet):
         self._fit()
 
     def _redraw_buttons(self) -> None:
+        is_damaged = self.chosen is not None and self.chosen in self._damaged
+        self.restore_button.set_text(_("Read what is left") if is_damaged else _("Restore"))
         self.restore_button.setEnabled(self.chosen is not None and not self._is_busy)
         for button in (self.export_button, self.import_button):
             button.setEnabled(not self._is_busy)
 
     def restore(self) -> None:
-        """Ask for the backup in question."""
+        """Ask for what is in question."""
         if self.chosen is not None and not self._is_busy:
             self.restore_asked.emit(self.chosen)
+
+
+def _shown(place: Path | str) -> str:
+    if not isinstance(place, str):
+        return str(place)
+    from croupier.progress.servers import place_of
+
+    return place_of(place)

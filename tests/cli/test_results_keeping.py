@@ -1,4 +1,5 @@
 import json
+import os
 import shutil
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 from croupier.progress.backups import back_up
 from croupier.progress.copies import export_all
 from tests.cli.conftest import Command
+from tests.progress.damages import run
 from tests.progress.filled import WallClock, opened, rows, trained
 
 
@@ -44,7 +46,10 @@ def test_all_results_go_from_one_machine_to_another(
     assert (ended.code, ended.err) == (0, "")
     assert ended.out == "New: 1 session, 5 answers, 1 trainee\n"
     again = command("results", "import", str(copy), "--json").json
-    assert again == {"sessions": 0, "answers": 0, "trainees": 0, "left_out": 0}
+    assert again == {
+        **dict.fromkeys(("sessions", "answers", "trainees", "left_out", "unread"), 0),
+        "damaged": False,
+    }
 
 
 def test_what_is_no_copy_is_neither_taken_nor_written_over(
@@ -110,5 +115,46 @@ def test_a_password_is_shown_nowhere(
             assert "an:" not in ended.err
             assert "hush" not in (ended.err + ended.out).replace("hush://", "")
         assert command("results", "copy", "x.db").complaint[1] == (
-            "Put that right first; nothing was changed."
+            "Put that right and try again; nothing was changed."
         )
+
+
+def test_what_is_left_of_a_damaged_file_is_imported_and_said_to_be_that(
+    command: Command, folder: Path
+) -> None:
+    results = folder / "results.db"
+    run("DROP TABLE tally")(results)
+    shutil.rmtree(folder / "results-backups")
+    assert "There is no backup." in command("results", "show").err
+    (aside,) = folder.glob("results-damaged-*.db")
+    ended = command("results", "import", str(aside))
+    assert ended.code == 0
+    assert ended.out.splitlines() == [
+        "New: 1 session, 5 answers, 1 trainee",
+        "The file is damaged: this is what could still be read of it.",
+    ]
+    assert command("results", "import", str(aside), "--json").json["damaged"] is True
+
+
+@pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="an administrator may write anywhere"
+)
+def test_results_that_can_only_be_read_are_copied(
+    command: Command, folder: Path, tmp_path: Path
+) -> None:
+    (folder / "results.db").chmod(0o444)
+    folder.chmod(0o555)
+    try:
+        ended = command("results", "copy", str(tmp_path / "all.db"))
+    finally:
+        folder.chmod(0o755)
+    assert ended.code == 0
+    assert "can be read but not written" in ended.err
+    assert (tmp_path / "all.db").stat().st_size > 0
+
+
+def test_a_server_is_said_to_have_no_backups_of_ours(
+    command: Command, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CROUPIER_DATABASE", "postgresql://localhost:1/results")
+    assert command("results", "backups").out.startswith("Whoever looks after the server")

@@ -10,14 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from croupier.progress import merging
+from croupier.progress import merging, sources
+from croupier.progress.aside import damaged_files
 from croupier.progress.backups import NotCopiedError, back_up
 from croupier.progress.copies import (
     NotImportedError,
+    bring_back,
     export_all,
     import_all,
     restore,
     salvage,
+    take_over,
 )
 from croupier.progress.merging import Course, Imported
 from croupier.progress.own_files import OwnFileError
@@ -399,11 +402,57 @@ def test_what_can_be_read_of_a_damaged_file_is_saved(
         copy.write_bytes(content[: (page - 1) * 4096] + bytes(4096) + content[page * 4096 :])
         with pytest.raises(NotImportedError):
             import_all(third, copy)
-        came = salvage(third, copy)
+        came = take_over(third, copy)
         assert 0 < came.answers < 72
+        assert came.damaged
+        # Each of the 72 is there, cannot be read, or belongs to a table that cannot be.
+        assert came.unread > 0
+        assert came.answers + came.unread + came.left_out >= 72
+        # What a backup has is not gone.
+        made = back_up(store)
+        fourth = opened(tmp_path / "four").store
+        back = bring_back(fourth, made, copy)
+        assert (back.answers, back.unread) == (72, 0)
+        # None of it is new: nobody is told of a loss that is made good.
+        assert take_over(store, copy).unread == 0
     copy.write_bytes(b"?")
     with pytest.raises(NotImportedError):
-        salvage(third, copy)
+        take_over(third, copy)
+
+
+def test_what_only_looks_like_a_table_is_not_read_of_a_damaged_file(
+    store: Store, other: Store, tmp_path: Path
+) -> None:
+    copy = tmp_path / "all.db"
+    export_all(store, copy)
+    run("ALTER TABLE answer RENAME TO real", "CREATE VIEW answer AS SELECT * FROM real")(copy)
+    with pytest.raises(NotImportedError):
+        take_over(other, copy)
+
+
+def test_what_is_not_the_damaged_files_fault_is_told_though_the_backup_was_restored(
+    store: Store, other: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = back_up(store)
+    assert made is not None
+    monkeypatch.setattr(sources, "LARGEST_SOURCE", made.path.stat().st_size)
+    damaged = tmp_path / "damaged.db"
+    damaged.write_bytes(made.path.read_bytes() + b"?")
+    with pytest.raises(NotImportedError) as told:
+        bring_back(other, made, damaged)
+    assert "it is too large" in str(told.value)
+    assert len(answers(other)) == 72
+
+
+def test_damaged_files_are_found_again_and_no_others(tmp_path: Path) -> None:
+    place = tmp_path / "results.db"
+    named = ("results-damaged-2026-11-30.db", "results-damaged-2026-11-30-2.db")
+    for name in (*named, "results-damaged-2026.db", "results.db", "results-damaged-2026-11-30.txt"):
+        (tmp_path / name).write_bytes(b"?")
+    (tmp_path / "results-damaged-2026-11-29.db").mkdir()
+    assert {path.name for path in damaged_files(place)} == set(named)
+    assert damaged_files("postgresql://localhost/results") == ()
+    assert damaged_files(tmp_path / "nowhere" / "results.db") == ()
 
 
 def _has_dbstat(connection: sqlite3.Connection) -> bool:

@@ -9,12 +9,14 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from croupier.context import now
+from croupier.progress import merging
 from croupier.progress.backups import back_up, backups
 from croupier.progress.values import Chosen
 from croupier.ui.closing_sheet import ClosingSheet
 from croupier.ui.damage_sheet import DamageSheet
 from croupier.ui.results_sheet import ResultsSheet
 from croupier.ui.window import MainWindow
+from tests.progress.damages import run
 from tests.ui.answering import answer_right, press, question_of, type_text
 from tests.ui.kept import answer, answers_in, locked, settle, store_in
 
@@ -314,6 +316,59 @@ def test_damaged_results_can_be_left_for_new_ones(open_window, results: Path) ->
     answer_right(window)
     settle(window)
     assert answers_in(results) == 1
+
+
+def test_what_is_left_of_damaged_results_can_be_had_later(
+    open_window, results: Path, qtbot: QtBot
+) -> None:
+    window = open_window(results=results)
+    begin(window)
+    answer(window, 5)
+    window.close()
+    shutil.rmtree(results.with_name("results-backups"), ignore_errors=True)
+    run("DROP TABLE tally")(results)
+    window = open_window(results=results)
+    assert isinstance(window.sheet, DamageSheet)
+    press(window, Esc)
+    settle(window)
+    assert "What is left can be read later" in window.start_page.notice.text()
+    window.results.show_keeping()
+    sheet = window.sheet
+    assert isinstance(sheet, ResultsSheet)
+    (aside,) = results.parent.glob("results-damaged-*.db")
+    qtbot.waitUntil(lambda: list(sheet.list.values) == [aside])
+    assert "Read what is left" in sheet.restore_button.text()
+    type_text(window, "r")
+    qtbot.waitUntil(lambda: "5 answers in 1 session were added." in sheet.said)
+    assert "The file is damaged" in sheet.said
+    assert answers_in(results) == 5
+
+
+def test_what_is_taken_over_is_shown_and_can_be_stopped(
+    open_window, results: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window(results=results)
+    begin(window)
+    answer(window, 12)
+    window.close()
+    monkeypatch.setattr(merging, "_MOST", 4)
+    monkeypatch.setattr(merging, "_LEAST", 1)
+    monkeypatch.setattr(merging, "_LONGEST", 0.0)
+    other = open_window(results=tmp_path / "other" / "results.db")
+    other.results.show_keeping()
+    sheet = other.sheet
+    assert isinstance(sheet, ResultsSheet)
+    course = sheet.course
+    other.results.copies.take_over(sheet, results)
+    assert course.isVisible()
+    qtbot.waitUntil(lambda: course.bar.value() > 0)
+    course.cancel_button.click()
+    qtbot.waitUntil(lambda: "doing it again adds the rest" in sheet.said)
+    assert not course.isVisible()
+    assert 0 < answers_in(tmp_path / "other" / "results.db") < 12
+    other.results.copies.take_over(sheet, results)
+    qtbot.waitUntil(lambda: "were added. " not in sheet.said and "added" in sheet.said)
+    assert answers_in(tmp_path / "other" / "results.db") == 12
 
 
 def test_results_are_exported_imported_and_restored(
