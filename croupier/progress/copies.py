@@ -145,7 +145,8 @@ def _missing(store: Store, promised: dict[str, int], made: Imported) -> int:
     """How many answers of some sessions are not there, and not for being left out."""
     session = schema.session.c
     with told(), reading(store.engine) as connection:
-        there = dict(connection.execute(select(session.key, session.answers)).tuples().all())
+        rows = connection.execute(select(session.key, session.answers)).all()
+    there: dict[str, int] = {row.key: row.answers for row in rows}
     missing = sum(max(0, count - there.get(key, 0)) for key, count in promised.items())
     return max(0, missing - made.left_out)
 

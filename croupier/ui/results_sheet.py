@@ -126,7 +126,8 @@ class ResultsSheet(Sheet):
         # A button that was asked for is disabled meanwhile, and has lost the focus.
         if busy:
             self._asked_from = focused
-            self.list.setFocus()
+            # A list would search for the key that cancels.
+            (self.list if self.course.isHidden() else self).setFocus()
         elif self._asked_from is not None:
             self._asked_from.setFocus()
 
