@@ -16,7 +16,6 @@ from croupier.i18n import gettext as _
 from croupier.training.drills import WHOLE_TABLES, Drill
 from croupier.training.grading import Grade
 from croupier.ui.controls import KeyButton, label
-from croupier.ui.figures import seconds_text
 from croupier.ui.row_list import RowList
 from croupier.ui.session_view import look_of_miss
 from croupier.ui.strip import explanation_lines, headline
@@ -24,7 +23,7 @@ from croupier.ui.stylesheet import GRID, scale_of
 from croupier.ui.table.view import TableView
 from croupier.ui.theme import Theme
 from croupier.wording.feedback import explain, outcome_text, question_text
-from croupier.wording.payout_questions import payout_question
+from croupier.wording.figures import seconds_text
 
 _PAGE = 5
 

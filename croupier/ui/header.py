@@ -11,9 +11,9 @@ from croupier.training.drills import WHOLE_TABLES, Drill
 from croupier.training.plans import SessionPlan
 from croupier.training.sessions import Feedback, TrainingSession
 from croupier.ui.controls import ElidedLabel, KeyButton, label, set_property
-from croupier.ui.figures import clock_text, whole_seconds_text
 from croupier.ui.header_bar import HeaderBar, names_column
 from croupier.ui.stylesheet import GRID, WIDEST, scale_of
+from croupier.wording.figures import clock_text, whole_seconds_text
 from croupier.wording.levels import level_name
 from croupier.wording.paytables import title
 from croupier.wording.results import drill_label

@@ -285,6 +285,6 @@ class _Sentence(QLabel):
 
 
 def _budget_name(seconds: object) -> str:
-    from croupier.ui.figures import whole_seconds_text
+    from croupier.wording.figures import whole_seconds_text
 
     return whole_seconds_text(seconds) if isinstance(seconds, int) else _("No limit")

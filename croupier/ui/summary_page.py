@@ -27,7 +27,6 @@ from croupier.training.questions import Step
 from croupier.training.scores import Summary, Tally
 from croupier.training.sessions import TrainingSession
 from croupier.ui.controls import KeyButton, label
-from croupier.ui.figures import clock_text, seconds_text, share_text
 from croupier.ui.header import Figure
 from croupier.ui.keys import ENTER_KEYS, SCROLL_KEYS, is_press_of
 from croupier.ui.misses import MissReview
@@ -35,7 +34,7 @@ from croupier.ui.pages import ScrolledColumn
 from croupier.ui.stylesheet import GRID, scale_of
 from croupier.ui.theme import Theme
 from croupier.uth.wagers import Wager
-from croupier.wording.challenges import slip_text
+from croupier.wording.figures import clock_text, seconds_text, share_text
 from croupier.wording.labels import label as label_of
 
 _FIGURES = ("clean", "median", "streak", "time", "help", "late", "chips")

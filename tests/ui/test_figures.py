@@ -1,7 +1,7 @@
 import pytest
 
 from croupier import i18n
-from croupier.ui.figures import clock_text, seconds_text, share_text
+from croupier.wording.figures import clock_text, seconds_text, share_text
 
 
 @pytest.mark.parametrize(

@@ -124,11 +124,6 @@ class ProgressPage(Page):
         # One view in each turn: each takes some hundredths of a second.
         QTimer.singleShot(0, self, self.slips.add_charts)
 
-    def show_view(self, view: str) -> None:
-        """Turn to one of the views."""
-        self.tabs[view].setChecked(True)
-        self._show_state()
-
     @property
     def results(self) -> Results | None:
         """What is shown; None before anything is read."""

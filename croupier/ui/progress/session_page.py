@@ -8,7 +8,6 @@ from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
 from croupier.progress.values import KeptSession, SessionLine
 from croupier.ui.controls import ElidedLabel, KeyButton, label
-from croupier.ui.figures import share_text
 from croupier.ui.grade_review import GradeReview
 from croupier.ui.keys import ENTER_KEYS, SCROLL_KEYS, is_press_of
 from croupier.ui.progress.words import time_text
@@ -16,6 +15,7 @@ from croupier.ui.stylesheet import GRID
 from croupier.ui.theme import Theme
 from croupier.wording.amounts import amount
 from croupier.wording.dates import moment_text
+from croupier.wording.figures import share_text
 from croupier.wording.results import plan_label
 from croupier.wording.texts import say
 

@@ -7,11 +7,11 @@ from croupier.i18n import ngettext
 from croupier.poker.hands import HandCategory
 from croupier.progress.values import Counted
 from croupier.training.questions import Step
-from croupier.ui.figures import seconds_text, share_text
 from croupier.ui.progress.heat_grid import Column, Subject, Weak
 from croupier.ui.progress.periods import Trend
 from croupier.uth.wagers import Wager
 from croupier.wording.amounts import amount
+from croupier.wording.figures import seconds_text, share_text
 from croupier.wording.labels import a_hand, label
 from croupier.wording.results import result_label, result_word, subject_label
 
