@@ -40,7 +40,7 @@ def progress_states(
 
 
 def open_first_session(page: ProgressPage) -> None:
-    page.show_view(SESSIONS)
+    page.tabs[SESSIONS].click()
     page.session_asked.emit(page.sessions.sessions.line(0))
     until(lambda: page.session_page.review.isVisible())
 
