@@ -17,6 +17,7 @@ from croupier.ui.damage_sheet import DamageSheet
 from croupier.ui.results_sheet import ResultsSheet
 from croupier.ui.window import MainWindow
 from tests.progress.damages import run
+from tests.progress.filled import trained
 from tests.ui.answering import answer_right, press, question_of, type_text
 from tests.ui.kept import answer, answers_in, locked, settle, store_in
 
@@ -347,10 +348,8 @@ def test_what_is_left_of_damaged_results_can_be_had_later(
 def test_what_is_taken_over_is_shown_and_can_be_stopped(
     open_window, results: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window = open_window(results=results)
-    begin(window)
-    answer(window, 12)
-    window.close()
+    with store_in(results) as store:
+        trained(store, store.add_trainee("An"), 60)
     monkeypatch.setattr(merging, "_MOST", 4)
     monkeypatch.setattr(merging, "_LEAST", 1)
     monkeypatch.setattr(merging, "_LONGEST", 0.0)
@@ -363,12 +362,13 @@ def test_what_is_taken_over_is_shown_and_can_be_stopped(
     assert course.isVisible()
     qtbot.waitUntil(lambda: course.bar.value() > 0)
     type_text(other, "c")
-    qtbot.waitUntil(lambda: "doing it again adds the rest" in sheet.said)
+    qtbot.waitUntil(lambda: course.isHidden())
+    assert "doing it again adds the rest" in sheet.said
     assert not course.isVisible()
-    assert 0 < answers_in(tmp_path / "other" / "results.db") < 12
+    assert 0 < answers_in(tmp_path / "other" / "results.db") < 60
     other.results.copies.take_over(sheet, results)
     qtbot.waitUntil(lambda: "were added. " not in sheet.said and "added" in sheet.said)
-    assert answers_in(tmp_path / "other" / "results.db") == 12
+    assert answers_in(tmp_path / "other" / "results.db") == 60
 
 
 def test_results_are_exported_imported_and_restored(
