@@ -149,6 +149,7 @@ class AppContext:
             plan.budget,
             puts_back=puts_back,
             limit=plan.limit,
+            alone=plan.drill is Drill.PAYOUTS,
         )
 
     def plan(self, settings: Settings) -> SessionPlan:
@@ -164,10 +165,11 @@ class AppContext:
             timed,
         )
 
-    def misses_again(self, misses: Sequence[Grade]) -> TrainingSession:
-        """A session that asks once more what was missed, at least one question."""
+    def misses_again(self, misses: Sequence[Grade], drill: Drill = Drill.TABLE) -> TrainingSession:
+        """A session that asks once more what was missed in a drill, at least one question."""
         tables = missed_tables(misses)
-        return TrainingSession(iter(tables).__next__, self.clock, len(tables))
+        source, alone = iter(tables).__next__, drill is Drill.PAYOUTS
+        return TrainingSession(source, self.clock, len(tables), alone=alone)
 
 
 def bets_of(settings: Settings, house: HousePaytable) -> BetRange | None:

@@ -9,10 +9,13 @@ from croupier.context import open_context
 from croupier.errors import CroupierError
 from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.settings import Settings
+from croupier.training.answers import PUSH
 from croupier.training.challenges import OtherPaytableError, daily
+from croupier.training.drills import Drill
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
 from croupier.training.sessions import Feedback, SessionState
+from croupier.training.slip_finding import MISREADING
 from croupier.uth.stakes import BetRange
 from croupier.uth.wagers import Wager
 
@@ -129,3 +132,16 @@ def test_a_challenge_leaves_the_dice_of_this_run_alone(tmp_path: Path) -> None:
     with pytest.raises(OtherPaytableError):
         corona.challenge_session(challenge)
     assert context.daily_challenge() == daily(context.today(), context.house)
+
+
+def test_payouts_are_not_put_down_to_cards_nobody_sees_when_missed_again(tmp_path: Path) -> None:
+    context = open_context(tmp_path / "settings.json", {})
+    session = context.new_session(SessionPlan(drill=Drill.PAYOUTS, tables=30))
+    while session.state is not SessionState.FINISHED:
+        session.submit(PUSH)
+        session.next()
+    misses = session.summary.misses
+    again = context.misses_again(misses, Drill.PAYOUTS)
+    slips = {miss.slip for miss in misses} | {again.submit(PUSH).slip}
+    assert not slips & MISREADING
+    assert {context.misses_again([miss]).submit(PUSH).slip for miss in misses} & MISREADING

@@ -7,17 +7,9 @@ from croupier.training.answers import AmountAnswer, FiveAnswer
 from croupier.training.grading import Grade
 from croupier.training.questions import Question, Step
 from croupier.training.skills import READ_BY_CARDS, Kind, Skill, skills_of
-from croupier.training.slip_finding import COMPARING, told_of_bet
+from croupier.training.slip_finding import MISREADING, told_of_bet
 from croupier.training.slips import OF_TOTALS, Slip
 from croupier.uth.verdicts import Result
-
-_MISREAD = COMPARING | {
-    Slip.WHEEL_MISSED,
-    Slip.STRAIGHT_AND_FLUSH_JOINED,
-    Slip.STRAIGHT_FLUSH_MISSED,
-    Slip.TWO_SETS_MISSED,
-    Slip.THREE_PAIRS_MIXED_UP,
-}
 
 
 def skills_graded(grade: Grade) -> tuple[Skill, ...]:
@@ -29,7 +21,7 @@ def skills_graded(grade: Grade) -> tuple[Skill, ...]:
     """
     question = grade.question
     match question.step:
-        case Step.BET | Step.PICKS_UP if grade.slip in _MISREAD and not _is_folded(question):
+        case Step.BET | Step.PICKS_UP if grade.slip in MISREADING and not _is_folded(question):
             return skills_of(replace(question, step=Step.RESULT, wager=None))
         case Step.PICKS_UP:
             return _skills_added_up(grade)

@@ -37,15 +37,20 @@ class Grade:
         return is_fewest(self.answer.chips, rack_of(self.question.settlement.house))
 
 
-def grade(question: Question, answer: Answer | None, *, compared: bool = False) -> Grade:
+def grade(
+    question: Question, answer: Answer | None, *, compared: bool = False, alone: bool = False
+) -> Grade:
     """Grade an answer; a skipped question (None) is not right and names no slip.
 
     `compared` says that the trainee has already told right who wins at the seat, so that
-    a bet settled wrongly is not put down to misreading the hands.
+    a bet settled wrongly is not put down to misreading the hands. Nor is one
+    that is shown `alone`, without any cards.
     """
     if question.is_right(answer):
         return Grade(question, answer, correct=True)
-    slip = None if answer is None else find_slip(question, answer, compared=compared)
+    if answer is None:
+        return Grade(question, answer, correct=False)
+    slip = find_slip(question, answer, compared=compared, alone=alone)
     return Grade(question, answer, correct=False, slip=slip)
 
 

@@ -29,6 +29,7 @@ class TrainingSession:
     are for each decision; whoever watches the clock calls `run_out` when they are over. `limit`
     is how many there are for all of them; where it `is_over`, the session is to `finish`.
     Where it `puts_back`, a card may be put behind all others of the set instead of skipped.
+    `alone` says that the bets asked about are shown without any cards.
     """
 
     def __init__(
@@ -41,6 +42,7 @@ class TrainingSession:
         *,
         puts_back: bool = False,
         limit: float | None = None,
+        alone: bool = False,
     ) -> None:
         if tables is not None and tables < 1:
             raise SessionError("a session has at least one table")
@@ -57,6 +59,7 @@ class TrainingSession:
         """The grades that the trainee is told with the one just given."""
         self._stack = Stack(source, tables)
         self._puts_back = puts_back and tables is not None
+        self._alone = alone
         self._watch = Stopwatch(clock)
         self._score = Score()
         # Of a table gone by only what the summary needs is kept: its misses, and numbers.
@@ -280,8 +283,9 @@ class TrainingSession:
     def _graded(self, answer: Answer | None, *, late: bool = False) -> Grade:
         self._must_be(SessionState.ASKING)
         self._watch.stop()
+        compared = has_compared(self.question, self._table_grades)
         graded = replace(
-            grade(self.question, answer, compared=has_compared(self.question, self._table_grades)),
+            grade(self.question, answer, compared=compared, alone=self._alone),
             late=late,
             table_number=self.table_number,
             seconds=self._seconds,

@@ -20,13 +20,29 @@ COMPARING = frozenset(
 )
 """Slips in comparing the hands: not made by somebody who has said right who wins."""
 
+MISREADING = COMPARING | {
+    Slip.WHEEL_MISSED,
+    Slip.STRAIGHT_AND_FLUSH_JOINED,
+    Slip.STRAIGHT_FLUSH_MISSED,
+    Slip.TWO_SETS_MISSED,
+    Slip.THREE_PAIRS_MIXED_UP,
+}
+"""Slips in reading the hands, or in comparing them."""
 
-def find_slip(question: Question, answer: Answer, *, compared: bool = False) -> Slip | None:
+_SEEN_IN_CARDS = MISREADING | {Slip.HAND_OVERCALLED}
+"""Slips that only somebody can make who sees the cards."""
+
+
+def find_slip(
+    question: Question, answer: Answer, *, compared: bool = False, alone: bool = False
+) -> Slip | None:
     """The slip that gives exactly this wrong answer, or None where no known slip does.
 
-    `compared` says that the trainee has already told right who wins at the seat.
+    `compared` says that the trainee has already told right who wins at the seat, `alone` that
+    a bet was shown with the row that pays it and without any cards.
     """
-    slips = [slip for slip in Slip if not (compared and slip in COMPARING)]
+    left_out = _SEEN_IN_CARDS if alone else COMPARING if compared else frozenset()
+    slips = [slip for slip in Slip if slip not in left_out]
     for slip in slips:
         if answer in map(question.as_asked, SLIPS[slip](question)):
             return slip
@@ -38,7 +54,7 @@ def find_slip(question: Question, answer: Answer, *, compared: bool = False) -> 
     if answer.action is not question.bet.action:
         # Nobody's amount, but a known slip in what is done with the bet.
         asked = replace(question, depth=Depth.ACTION)
-        return find_slip(asked, ActionAnswer(answer.action), compared=compared)
+        return find_slip(asked, ActionAnswer(answer.action), compared=compared, alone=alone)
     return None
 
 

@@ -113,7 +113,7 @@ class SessionFlow(QObject):
             again=True,
         )
         misses = self.controller.session.summary.misses
-        self.begin(context.misses_again(misses), plan, self.house, pace)
+        self.begin(context.misses_again(misses, plan.drill), plan, self.house, pace)
 
     def cover_table(self) -> None:
         """Cover the table of a pause, now or when one comes back to it."""

@@ -13,11 +13,12 @@ from hypothesis import strategies as st
 from croupier.files.paytable_file import read_paytable
 from croupier.paths import paytables_dir
 from croupier.poker.hands import HandCategory
-from croupier.training.answers import AmountAnswer, FiveAnswer
+from croupier.training.answers import PUSH, TAKE, AmountAnswer, FiveAnswer, pay
 from croupier.training.compare_drill import Near
 from croupier.training.comparing import DecidedBy, best_fives, compare
 from croupier.training.drill_sources import source_of
 from croupier.training.drills import Drill
+from croupier.training.graded_skills import skills_graded
 from croupier.training.grading import grade
 from croupier.training.hand_drill import read_hands
 from croupier.training.hard_hands import HardHand, shows
@@ -28,6 +29,10 @@ from croupier.training.plans import SessionPlan
 from croupier.training.practice import TablePlan
 from croupier.training.qualify_drill import Opening, shows_opening
 from croupier.training.questions import Depth, Question, Step
+from croupier.training.sessions import TrainingSession
+from croupier.training.skills import Kind
+from croupier.training.slip_finding import MISREADING
+from croupier.training.slips import Slip
 from croupier.training.topics import Outcome, topic_of
 from croupier.uth.dealing import deal_round
 from croupier.uth.house import Rounding, TripsAfterFold
@@ -372,3 +377,20 @@ def test_the_total_of_a_table_is_what_its_seats_come_to():
 def test_hole_cards_have_rows_of_their_own():
     rows = [paid.row for paid in rows_of(house_of(side_bets=(hole_cards_of(),)))]
     assert sum(isinstance(row, StartingHand) for row in rows) == len(hole_cards_of().rows)
+
+
+def test_no_cards_explain_a_wrong_payout_of_a_bet_shown_alone():
+    house, found = shipped("standard"), set()
+    cards = asked(Drill.PAYOUTS, house, 60)
+    for (question,) in cards:
+        for answer in (PUSH, TAKE, *(pay(question.bet.staked * times) for times in range(1, 51))):
+            source = iter([(question,)]).__next__
+            told = TrainingSession(source, lambda: 0.0, 1, alone=True).submit(answer)
+            if not told.correct:
+                found.add(told.slip)
+                kinds = {skill.kind for skill in skills_graded(told)}
+                assert not kinds & {Kind.READ, Kind.COMPARE}
+    assert not found & MISREADING
+    assert {None, Slip.ROW_ABOVE, Slip.ROW_BELOW} <= found
+    seen = {grade(card, PUSH).slip for (card,) in cards}
+    assert seen & MISREADING, "with its cards in sight a push may be misread"
