@@ -6,12 +6,13 @@ from functools import cache
 from math import exp
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Row, Select, Table, func, select
+from sqlalchemy import Connection, Row, Select, Table, case, func, select
 
 from croupier.progress import schema
 from croupier.progress.moments import day_text
 from croupier.progress.sessions import count_sessions
 from croupier.progress.values import Choices, Chosen, Counted, Day, Progress
+from croupier.training.drills import CARD_DRILLS
 from croupier.training.questions import Step
 from croupier.training.slips import Slip
 from croupier.training.topics import Outcome, subject_named
@@ -27,8 +28,9 @@ def progress(connection: Connection, chosen: Chosen) -> Progress:
     """What the results that were asked for come to.
 
     Answers and tables count on the day on which they were given and completed; sessions, and
-    clean tables in a row, on the day on which the session began. What another version of the
-    program has named is in the totals, and left out where it would stand by its name.
+    clean tables in a row, on the day on which the session began. Cards of drills are
+    no tables. What another version of the program has named is in the totals, and left out where
+    it would stand by its name.
     """
     days = _rows_by_day(connection, chosen)
     streak, best_streak = _streaks(connection, chosen)
@@ -73,7 +75,12 @@ def typical_of(log_seconds: float, answered: int) -> float:
 
 def _rows_by_day(connection: Connection, chosen: Chosen) -> Sequence[Row[Any]]:
     table = schema.day_tally
-    tables = (func.sum(table.c[name]).label(name) for name in ("tables", "clean_tables"))
+    # A card of a drill is kept as a table is, and is none.
+    is_card = table.c.drill.in_(CARD_DRILLS)
+    tables = (
+        func.sum(case((is_card, 0), else_=table.c[name])).label(name)
+        for name in ("tables", "clean_tables")
+    )
     wanted = select(table.c.day, *_sums(table), *tables).group_by(table.c.day).order_by(table.c.day)
     return connection.execute(_of(chosen, table, wanted)).all()
 
@@ -97,7 +104,7 @@ def _streaks(connection: Connection, chosen: Chosen) -> tuple[int, int]:
             table.clean_last,
             table.clean_most,
         )
-        .where(table.tables > 0)
+        .where(table.tables > 0, table.drill.not_in(CARD_DRILLS))
         .order_by(table.started, table.id)
     )
     streak = best = 0

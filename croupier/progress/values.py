@@ -84,7 +84,7 @@ class SessionLine:
     seconds: float
     """Of all decisions together."""
     tables: int
-    """Tables whose every question was answered."""
+    """Tables whose every question was answered, or cards of a drill that lays cards."""
     clean_tables: int
     helped: int
     """Questions that were answered with help."""

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from croupier.training.drills import CARD_DRILLS
+
 if TYPE_CHECKING:
     from croupier.progress.values import AnswerLine, SessionFigures
 
@@ -33,9 +35,12 @@ _AT_ONCE = 1000
 def session_row(figures: "SessionFigures") -> Row:
     """A session as a line of a sheet, in the order of `SESSION_COLUMNS`."""
     line = figures.line
+    # Cards are no tables.
+    tables, clean = (0, 0) if line.drill in CARD_DRILLS else (line.tables, line.clean_tables)
     values = (
-        line.started.date().isoformat(), f"{line.started:%H:%M:%S}", figures.trainee, line.drill,
-        int(line.plan.level), line.paytable, line.place.value, line.tables, line.clean_tables,
+        *_when(None if line.started == UNREADABLE_MOMENT else line.started), figures.trainee,
+        line.drill,
+        int(line.plan.level), line.paytable, line.place.value, tables, clean,
         line.answered, line.right, round(line.right / line.answered, 4) if line.answered else None,
         round(line.seconds / 60, 2), round(figures.typical, 2), line.helped, line.late,
         line.state.value, line.key,

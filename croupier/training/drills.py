@@ -27,6 +27,9 @@ class Drill(StrEnum):
 WHOLE_TABLES = frozenset({Drill.TABLE, Drill.TOTAL})
 """The drills that lay whole tables; each of the others lays cards that ask one thing."""
 
+CARD_DRILLS = frozenset(Drill) - WHOLE_TABLES
+"""Those that lay cards: no table of theirs is dealt through, and none is clean."""
+
 SET_LENGTHS = (10, 20, 30)
 """How many cards the sets of payouts have."""
 

@@ -2,10 +2,14 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from sqlalchemy import select
 
+from croupier.progress import schema
+from croupier.progress.adding_up import add_up_sessions, rebuild
+from croupier.progress.engines import writing
 from croupier.progress.store import Store
 from croupier.progress.values import Chosen, State
-from croupier.training.drills import Drill
+from croupier.training.drills import WHOLE_TABLES, Drill
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import TablePlan
 from croupier.training.sessions import SessionState
@@ -33,6 +37,9 @@ def test_a_session_of_each_drill_runs_to_its_end_and_comes_back(store: Store, dr
     progress = store.progress(Chosen(drill=drill.value))
     assert progress.counted.answered == len(session.grades)
     topics = [topic_of(grade.question) for grade in session.grades]
+    # Cards are no tables: none is counted, and none is clean.
+    tables = 4 if drill in WHOLE_TABLES else 0
+    assert (progress.tables, progress.days[0].tables) == (tables, tables)
     assert set(progress.by_hand) == {(topic.subject, topic.hand) for topic in topics}
 
 
@@ -72,3 +79,30 @@ def test_a_card_put_back_is_kept_once_it_is_answered(store: Store) -> None:
     assert [table.number for table in kept.tables] == [1, 2, 3, 4]
     assert kept.grades == session.grades
     assert kept.grades[-1].question == first
+
+
+def test_cards_neither_lengthen_nor_end_a_row_of_clean_tables(store: Store) -> None:
+    house, lan, key = house_named("standard"), store.add_trainee("Lan"), ""
+    for drill in (Drill.TABLE, Drill.PAYOUTS, Drill.QUALIFY, Drill.TABLE):
+        plan = replace(PLAN, drill=drill, tables=2)
+        session, recording = (
+            context_of(house, 7).new_session(plan),
+            store.begin(begun_by(lan, plan)),
+        )
+        while session.state is not SessionState.FINISHED:
+            given = (
+                session.skip() if drill is Drill.QUALIFY else session.submit(session.question.right)
+            )
+            recording.keep(session.questions, session.question_number - 1, given)
+            session.next()
+        recording.end(State.FINISHED)
+    told = [store.progress(Chosen(lan.key))]
+    with writing(store.engine) as connection:
+        add_up_sessions(connection, connection.execute(select(schema.session.c.id)).scalars().all())
+        rebuild(connection, connection.execute(select(schema.trainee.c.id)).scalars().all())
+    told.append(store.progress(Chosen(lan.key)))
+    for progress in told:
+        assert (progress.tables, progress.clean_tables) == (4, 4)
+        assert (progress.streak, progress.best_streak, progress.days[0].run) == (4, 4, 4)
+    alone = store.progress(Chosen(lan.key, drill=Drill.PAYOUTS.value))
+    assert (alone.tables, alone.streak) == (0, 0)

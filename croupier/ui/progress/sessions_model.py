@@ -13,6 +13,7 @@ from PySide6.QtCore import (
 
 from croupier.i18n import gettext as _
 from croupier.progress.values import SessionLine, State
+from croupier.training.drills import CARD_DRILLS
 from croupier.ui.progress.words import of_text, time_text
 from croupier.wording.amounts import amount
 from croupier.wording.dates import moment_text
@@ -163,4 +164,4 @@ def _text(line: SessionLine, column: Column) -> str:
         case Column.TIME:
             return time_text(line.seconds)
         case Column.CLEAN:
-            return of_text(line.clean_tables, line.tables)
+            return of_text(line.clean_tables, 0 if line.drill in CARD_DRILLS else line.tables)
