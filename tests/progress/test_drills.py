@@ -82,17 +82,14 @@ def test_a_card_put_back_is_kept_once_it_is_answered(store: Store) -> None:
 
 
 def test_cards_neither_lengthen_nor_end_a_row_of_clean_tables(store: Store) -> None:
-    house, lan, key = house_named("standard"), store.add_trainee("Lan"), ""
+    house, lan = house_named("standard"), store.add_trainee("Lan")
     for drill in (Drill.TABLE, Drill.PAYOUTS, Drill.QUALIFY, Drill.TABLE):
         plan = replace(PLAN, drill=drill, tables=2)
-        session, recording = (
-            context_of(house, 7).new_session(plan),
-            store.begin(begun_by(lan, plan)),
-        )
+        session = context_of(house, 7).new_session(plan)
+        recording = store.begin(begun_by(lan, plan))
         while session.state is not SessionState.FINISHED:
-            given = (
-                session.skip() if drill is Drill.QUALIFY else session.submit(session.question.right)
-            )
+            right = session.question.right
+            given = session.skip() if drill is Drill.QUALIFY else session.submit(right)
             recording.keep(session.questions, session.question_number - 1, given)
             session.next()
         recording.end(State.FINISHED)
