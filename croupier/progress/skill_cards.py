@@ -36,7 +36,7 @@ def skill_cards(
 def _card(row: Row[Any]) -> SkillCard | None:
     try:
         return SkillCard(row.skill, read_moment(row.due), json.loads(row.card))
-    except (OverflowError, TypeError, ValueError):
+    except (OverflowError, RecursionError, TypeError, ValueError):
         return None
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
+from math import isfinite
 from statistics import median
 from typing import Any
 
@@ -180,6 +181,11 @@ def read_state(key: str, due: datetime, kept: Mapping[str, Any]) -> SkillState:
         card = None if kept["card"] is None else dict(kept["card"])
         if any(attempt.moment.utcoffset() is None for attempt in attempts):
             raise ValueError(attempts)
+        numbers = [value for value in (card or {}).values() if isinstance(value, float)]
+        if not all(map(isfinite, numbers)):
+            raise ValueError(numbers)
+        if not all(isfinite(attempt.pace) and attempt.pace >= 0 for attempt in attempts):
+            raise ValueError(attempts)
         return SkillState(key, attempts, kept["was_mastered"] is True, due, card)
-    except (KeyError, TypeError, ValueError):
+    except (AttributeError, KeyError, OverflowError, TypeError, ValueError):
         return SkillState(key)

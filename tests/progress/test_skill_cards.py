@@ -73,7 +73,10 @@ def test_what_training_knows_of_skills_comes_back_as_it_was(store: Store, clock:
     assert read["bet/ante/win"] == SkillState("bet/ante/win")
 
 
-@pytest.mark.parametrize(("column", "value"), [("card", "{"), ("card", ""), ("due", "soon")])
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [("card", "{"), ("card", ""), ("due", "soon"), ("card", '{"a":' * 50_000 + "0" + "}" * 50_000)],
+)
 def test_a_card_that_cannot_be_read_is_a_skill_never_asked(
     store: Store, clock: Clock, column: str, value: str
 ) -> None:

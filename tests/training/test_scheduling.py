@@ -326,7 +326,13 @@ def test_a_state_comes_back_from_json_as_it_was_and_a_broken_one_as_new():
         read = read_state(state.key, state.due, kept)
         assert read == state
         assert len(read.attempts) <= RECENT
-    for broken in ({}, {"attempts": 3}, {"attempts": [["x", True, 1]], "card": None}):
+    no_paces = [
+        {"attempts": [[START.isoformat(), True, pace]], "card": None, "was_mastered": True}
+        for pace in (json.loads("NaN"), json.loads("1e999"), 10**400, -1)
+    ]
+    endless = {"attempts": [], "card": {"stability": json.loads("1e999")}, "was_mastered": True}
+    dateless = {"attempts": [["x", True, 1]], "card": None}
+    for broken in ({}, {"attempts": 3}, dateless, endless, *no_paces):
         assert read_state("compare/kicker", START, broken) == SkillState("compare/kicker")
 
 
