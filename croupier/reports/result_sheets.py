@@ -3,6 +3,8 @@
 import csv
 import io
 import json
+import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -27,7 +29,8 @@ Row = Mapping[str, object]
 """A line: its columns and what stands in them."""
 
 _BOM = "\ufeff"
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_FORMULA = ("=", "+", "-", "@")
+_NUMBER = re.compile(r"-?[0-9]{1,15}(\.[0-9]+)?")
 _AT_ONCE = 1000
 """Lines that are written at once."""
 
@@ -54,8 +57,8 @@ def answer_row(line: "AnswerLine") -> Row:
     values = (
         line.given.date().isoformat(), f"{line.given:%H:%M:%S}", line.trainee, line.drill,
         line.paytable, line.session, line.table, line.seat, line.subject, line.hand, line.outcome,
-        answer_words(line.right)[0], given, chips, line.correct, line.slip, round(line.seconds, 3),
-        line.helped, line.late,
+        _in_sheet(answer_words(line.right)[0]), _in_sheet(given), chips, line.correct, line.slip,
+        seconds, line.helped, line.late,
     )  # fmt: skip
     return dict(zip(ANSWER_COLUMNS, values, strict=True))
 
@@ -100,10 +103,23 @@ def answer_words(kept: str | None) -> tuple[str | None, str | None]:
     """An answer as it is kept, in words for a sheet: `pay 37.5`, and the chips it was paid in."""
     if kept is None:
         return None, None
-    _kind, word, *rest = kept.split(" ")
-    pays = [part for part in rest if "*" not in part]
-    chips = [part for part in rest if "*" in part]
-    return " ".join([word, *map(_amount, pays)]), " ".join(map(_pile, chips)) or None
+    try:
+        kind, word, *rest = kept.split(" ")
+        if kind == "amount":
+            word = _amount(word)
+        pays = [part for part in rest if "*" not in part]
+        chips = [part for part in rest if "*" in part]
+        return " ".join([word, *map(_amount, pays)]), " ".join(map(_pile, chips)) or None
+    except (ArithmeticError, AttributeError, ValueError):
+        # No answer was ever written so.
+        return None, None
+
+
+def _in_sheet(words: str | None) -> object:
+    """An answer that is a number as one: the -5 of a rack that loses is no formula."""
+    if words is None or not _NUMBER.fullmatch(words):
+        return words
+    return float(words) if "." in words else int(words)
 
 
 def _pile(text: str) -> str:

@@ -21,8 +21,14 @@ from croupier.progress.engines import writing
 from croupier.progress.opening import open_store
 from croupier.progress.question_text import answer_text
 from croupier.progress.store import Store
-from croupier.progress.values import Chosen
-from croupier.reports.result_sheets import ANSWER_COLUMNS, SESSION_COLUMNS, answer_words
+from croupier.progress.values import AnswerLine, Chosen
+from croupier.reports.result_sheets import (
+    ANSWER_COLUMNS,
+    SESSION_COLUMNS,
+    answer_row,
+    answer_words,
+    csv_pieces,
+)
 from croupier.training.plans import SessionPlan
 from tests.cli.conftest import Command, Ended, environment, python
 from tests.progress.keeping import context_of, house_named
@@ -172,11 +178,24 @@ def test_a_sheet_of_answers_has_what_was_right_and_what_was_said(
 
 
 def test_amounts_are_decimals_where_they_are_any() -> None:
-
     assert answer_words("bet pay 75/2 25*1 5*2 1/2*5") == ("pay 37.5", "1x25 2x5 5x0.5")
     assert answer_words("bet pay 100/3") == ("pay 100/3", None)
+    assert answer_words("amount 335/2") == ("167.5", None)
+    assert answer_words("amount -5") == ("-5", None)
     assert answer_words("bet take") == ("take", None)
     assert answer_words(None) == (None, None)
+
+
+def test_what_a_rack_loses_is_a_number_in_a_sheet() -> None:
+    kept = (("amount -5", "-5"), ("amount -335/2", "-167.5"), ("amount 1/3", "1/3"))
+    for written, shown in kept:
+        line = AnswerLine(
+            *(None, "Lan", "key", "total", "standard", 1, None, "rack", "flush", "win"),
+            *(written, written, True, None, 1.0, False, False),
+        )
+        row = answer_row(line)
+        (cells,) = csv.DictReader(io.StringIO("".join(csv_pieces([row], row)).lstrip("\ufeff")))
+        assert (cells["right_answer"], cells["given_answer"]) == (shown, shown)
 
 
 def test_json_lists_the_same_lines(command: Command, results: Store) -> None:
