@@ -11,6 +11,14 @@ from typing import TYPE_CHECKING, Any
 from croupier.errors import N_, CroupierError, Text
 from croupier.paths import audits_dir, own_paytables_dir, results_path, results_place
 from croupier.settings import DEFAULT_SETTINGS, TIMED, Settings
+from croupier.training.challenges import (
+    SEEDS,
+    Challenge,
+    challenge_of,
+    challenge_source,
+    daily,
+)
+from croupier.training.codes import challenge_kept
 from croupier.training.drill_sources import source_of
 from croupier.training.drills import Drill
 from croupier.training.grading import Grade
@@ -18,7 +26,7 @@ from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import Hands, TablePlan
 from croupier.training.sessions import Feedback, TrainingSession
-from croupier.training.sources import Source, after, missed_tables
+from croupier.training.sources import Source, after, but_for, missed_tables
 from croupier.uth.house import HousePaytable
 from croupier.uth.stakes import BetRange, check_bets
 
@@ -129,10 +137,16 @@ class AppContext:
 
         The tables that follow are dealt for the paytable that it was kept with. One that asks
         again what was missed ends with the table that was dealt last: the others are not kept.
+        Of a challenge they are those of its code that were not dealt yet.
         """
         plan, dealt = kept.line.plan, [table.questions for table in kept.tables]
         house = dealt[-1][0].settlement.house
-        source = after(dealt, source_of(plan, house, self.rng))
+        challenge = challenge_kept(plan)
+        if challenge is None:
+            more = source_of(plan, house, self.rng)
+        else:
+            more = but_for(dealt, source_of(plan, house, Random(challenge.seed)))
+        source = after(dealt, more)
         tables = len(dealt) if plan.again else plan.tables
         session = self._session(source, plan, tables)
         session.go_over(kept.grades)

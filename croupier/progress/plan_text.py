@@ -15,6 +15,7 @@ from croupier.uth.stakes import BetRange
 
 _BETS = [field.name for field in fields(BetRange)]
 _MOST_COUNT, _MOST_BET, _MOST_KEYS = 1_000_000, 10**15, 50
+_LONGEST_CODE = 100
 
 
 def plan_text(plan: SessionPlan) -> str:
@@ -36,6 +37,7 @@ def plan_text(plan: SessionPlan) -> str:
             "five": plan.five,
             "limit": plan.limit,
             "aimed": plan.aimed,
+            **({} if plan.code is None else {"code": plan.code}),
         }
     )
 
@@ -82,7 +84,14 @@ def _read(written: dict[str, Any]) -> SessionPlan:
         bool(written.get("five", False)),
         _number(written.get("limit")),
         bool(written.get("aimed", False)),
+        _code(written.get("code")),
     )
+
+
+def _code(value: object) -> str | None:
+    if value is not None and not (isinstance(value, str) and len(value) <= _LONGEST_CODE):
+        raise ValueError(value)
+    return value
 
 
 def _number(value: object) -> int | None:

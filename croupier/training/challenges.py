@@ -37,6 +37,10 @@ class Challenge:
     drill: str = TABLE
     """The word for what is drilled."""
 
+    def is_for(self, house: HousePaytable) -> bool:
+        """Whether it is for the paytable of a house."""
+        return self.paytable == short_fingerprint(house)
+
 
 class OtherPaytableError(CodeError):
     """A challenge for another paytable than the one in force."""
@@ -63,7 +67,7 @@ def check_house(
 
     `known` are the paytables at hand by the names that they are chosen by.
     """
-    if challenge.paytable == short_fingerprint(house):
+    if challenge.is_for(house):
         return
     name = name_of_paytable(challenge, known)
     if name is None:
@@ -83,7 +87,7 @@ def check_house(
 
 def name_of_paytable(challenge: Challenge, known: Mapping[str, HousePaytable]) -> str | None:
     """Return the name of the first known paytable that a challenge is for; None without one."""
-    found = (name for name, one in known.items() if short_fingerprint(one) == challenge.paytable)
+    found = (name for name, one in known.items() if challenge.is_for(one))
     return next(found, None)
 
 

@@ -5,11 +5,22 @@ from croupier.training.challenges import Challenge
 from croupier.training.code_layout import SHORTEST, VERSION, challenge_in, numbers_of
 from croupier.training.code_signs import CodeError as CodeError
 from croupier.training.code_signs import is_right, signs_in, written
+from croupier.training.plans import SessionPlan
 
 
 def code_of(challenge: Challenge) -> str:
     """Write the code of a challenge; raises `CodeError` for what no code can say."""
     return written(numbers_of(challenge))
+
+
+def challenge_kept(plan: SessionPlan) -> Challenge | None:
+    """Return the challenge that a kept session was of; None where it was of none."""
+    if plan.code is None:
+        return None
+    try:
+        return read_code(plan.code)
+    except CodeError:
+        return None
 
 
 def read_code(text: str) -> Challenge:

@@ -43,6 +43,18 @@ def after(tables: Iterable[tuple[Question, ...]], source: Source) -> Source:
     return next_table
 
 
+def but_for(tables: Iterable[tuple[Question, ...]], source: Source) -> Source:
+    """Ask whatever `source` gives but for what was asked before, each as often as it was."""
+    before = list(tables)
+
+    def next_table() -> tuple[Question, ...]:
+        while (table := source()) in before:
+            before.remove(table)
+        return table
+
+    return next_table
+
+
 def bet_question(settlement: Settlement, seat: int, wager: Wager, depth: Depth) -> Question:
     """Ask about one bet; a payment that nobody would make in chips is asked as an amount."""
     question = Question(settlement, Step.BET, seat, wager, depth)

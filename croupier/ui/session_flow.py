@@ -80,6 +80,11 @@ class SessionFlow(QObject):
         What one of a `challenge` comes to is told so that two can compare.
         """
         self._challenge = challenge
+        kept_plan = plan
+        if challenge is not None:
+            from croupier.training.codes import code_of
+
+            kept_plan = replace(plan, code=code_of(challenge))
         if self.controller:
             self.controller.deleteLater()
         self.house = house
@@ -88,7 +93,7 @@ class SessionFlow(QObject):
             session,
             plan,
             goes_on=settings.goes_on,
-            recorder=self._results.begin(plan, house, recording),
+            recorder=self._results.begin(kept_plan, house, recording),
             parent=self,
         )
         controller.answer_graded.connect(self._results.skills.count)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -190,13 +191,21 @@ class MainWindow(Shell):
 
     def go_on_with(self, kept: KeptSession, recording: Recording) -> None:
         """Go on with a session that was broken off, by the paytable that it was begun with."""
+        from croupier.training.codes import challenge_kept
         from croupier.training.drills import Drill
 
         assert self.context is not None
-        session, plan = self.context.session_again(kept), kept.line.plan
+        session, challenge = self.context.session_again(kept), challenge_kept(kept.line.plan)
+        plan = replace(kept.line.plan, code=None)
         is_drill = plan.drill is not Drill.TABLE and not plan.again
         self._again = partial(self.begin_plan, plan) if is_drill else self._begin_tables
-        self.flow.begin(session, plan, session.settlement.house, self._pace, recording)
+        if challenge is not None and challenge.is_for(self.context.house):
+
+            def make(context: AppContext) -> TrainingSession:
+                return context.challenge_session(challenge)
+
+            self._again = partial(self.begin, make, plan, challenge)
+        self.flow.begin(session, plan, session.settlement.house, self._pace, recording, challenge)
 
     def _on_setup_asked(self) -> None:
         self.show_train_page(self.start_page)

@@ -1,3 +1,4 @@
+from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
@@ -7,6 +8,9 @@ import pytest
 from croupier.context import AppContext
 from croupier.progress.store import Store
 from croupier.progress.values import KeptSession, State, Trainee
+from croupier.training.challenges import challenge_of, challenge_source
+from croupier.training.codes import code_of
+from croupier.training.drills import Drill
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import TablePlan
@@ -175,3 +179,38 @@ def test_repeated_misses_end_with_the_table_under_way(store: Store, lan: Trainee
     answer(resumed, Watch(), 1, range(session.question_count - 2))
     assert resumed.state is SessionState.FINISHED
     assert resumed.summary.answered == first + session.question_count
+
+
+@pytest.mark.parametrize("drill", [Drill.TABLE, Drill.PAYOUTS, Drill.HAND])
+def test_a_challenge_gone_on_with_asks_the_rest_of_its_code(
+    store: Store, lan: Trainee, drill: Drill
+) -> None:
+    house = house_named("standard")
+    antes = BetRange(*map(Fraction, (20, 30, 5))) if drill is Drill.TABLE else None
+    plan = SessionPlan(drill=drill, table=TablePlan(2), tables=10, bets=antes)
+    challenge = challenge_of(plan, 12345, house)
+    context = context_of(house, 1, Watch())
+    source = challenge_source(challenge, house)
+    wanted = [source() for _table in range(10)]
+    recording = store.begin(begun_by(lan, replace(plan, code=code_of(challenge))))
+    session = context.challenge_session(challenge)
+    if session.can_put_back:
+        session.put_back()
+    train(session, recording, Watch(), Random(1), 5)
+    recording.end(State.LEFT)
+    # By then another paytable is in force.
+    after = context_of(house_named("corona"), 2, Watch())
+    resumed = after.session_again(again(store, lan))
+    while resumed.state is not SessionState.FINISHED:
+        resumed.skip()
+        resumed.next()
+    asked = Counter(grade.question for grade in resumed.grades)
+    assert asked == Counter(question for table in wanted for question in table)
+
+
+def test_a_code_that_cannot_be_read_goes_on_with_other_dice(store: Store, lan: Trainee) -> None:
+    context = context_of(house_named("standard"), 1, Watch())
+    broken_off_after(store, lan, context, replace(SHORT, code="?"), 1, 1)
+    resumed = context.session_again(again(store, lan))
+    answer(resumed, Watch(), 1, range(1, 10_000))
+    assert resumed.summary.tables == SHORT.tables

@@ -25,6 +25,7 @@ def test_every_plan_comes_back_as_it_was(rng: Random) -> None:
         five=rng.random() < 0.5,
         limit=rng.choice((None, 60)),
         aimed=rng.random() < 0.5,
+        code=rng.choice((None, "7Q4M")),
     )
     assert read_plan(plan_text(plan)) == plan
 

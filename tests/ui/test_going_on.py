@@ -6,6 +6,11 @@ from PySide6.QtCore import Qt
 from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.progress.values import Chosen, State
 from croupier.settings import Settings
+from croupier.training.challenges import challenge_of, challenge_source
+from croupier.training.codes import code_of
+from croupier.training.levels import Level
+from croupier.training.plans import SessionPlan
+from croupier.training.practice import TablePlan
 from croupier.ui.motion import Pace
 from croupier.ui.window import MainWindow
 from tests.ui.answering import press, question_of, type_text
@@ -110,3 +115,24 @@ def test_an_offer_does_not_tell_what_is_to_be_told_at_the_end(open_window, resul
     window = open_window(results=results, settings=settings)
     assert "right" not in offered(window)
     assert "answered" in offered(window)
+
+
+def test_a_challenge_gone_on_with_tells_what_it_came_to(open_window, results: Path) -> None:
+    house = read_paytable(find_paytable())
+    challenge = challenge_of(SessionPlan(Level.ACTIONS, TablePlan(1), tables=2), 99, house)
+    window = open_window(house, results=results)
+    window.begin(lambda context: context.challenge_session(challenge), challenge.plan, challenge)
+    answer(window, 2)
+    window.close()
+    window = open_window(house, results=results)
+    type_text(window, "g")
+    settle(window)
+    asked = [window.controller.session.questions]
+    while window.table_page.isVisible():
+        answer(window)
+        asked.append(window.controller.session.questions)
+    source = challenge_source(challenge, house)
+    assert [asked[0], asked[-1]] == [source(), source()]
+    assert window.summary_page.slip.text().startswith(f"{code_of(challenge)}: ")
+    press(window, Enter)
+    assert window.controller.session.questions == asked[0]
