@@ -24,7 +24,7 @@ from croupier.i18n import gettext as _
 from croupier.i18n import language
 from croupier.training.challenges import Challenge
 from croupier.training.codes import code_of
-from croupier.training.drills import Drill
+from croupier.training.drills import SKILLS, Drill
 from croupier.training.grading import Grade
 from croupier.training.questions import Question, Step
 from croupier.training.sessions import SessionState, TrainingSession
@@ -33,7 +33,6 @@ from croupier.wording.faults import error_sentence
 from croupier.wording.feedback import explain
 from croupier.wording.figures import whole_seconds_text
 from croupier.wording.reading import read_answer, simplified
-from croupier.wording.results import SKILLS
 
 # Input that is no quiz at all, such as a stream of noise, must end some time.
 _MOST_UNANSWERED = 100

@@ -16,13 +16,13 @@ from croupier.cli.quiz_keeping import Keeper, keeping
 from croupier.cli.quiz_loop import Quiz
 from croupier.context import now
 from croupier.i18n import gettext as _
+from croupier.training.drills import SKILLS
 from croupier.training.house_skills import skills_of_slip
 from croupier.training.path import path_of
 from croupier.training.scheduling import for_skills
 from croupier.training.sessions import TrainingSession
 from croupier.training.skills import Skill
 from croupier.uth.house import HousePaytable
-from croupier.wording.results import SKILLS
 from croupier.wording.skills import stage_name
 from croupier.wording.slip_names import slip_name
 

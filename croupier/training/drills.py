@@ -27,8 +27,11 @@ class Drill(StrEnum):
 WHOLE_TABLES = frozenset({Drill.TABLE, Drill.TOTAL})
 """The drills that lay whole tables; each of the others lays cards that ask one thing."""
 
-CARD_DRILLS = frozenset(Drill) - WHOLE_TABLES
-"""Those that lay cards: no table of theirs is dealt through, and none is clean."""
+SKILLS = "skills"
+"""The word that results are known by of sessions aimed at what a trainee needs."""
+
+CARD_DRILLS = frozenset[str]({*Drill, SKILLS} - WHOLE_TABLES)
+"""The words of what lays cards or small tables: none of these counts as a table or a clean one."""
 
 SET_LENGTHS = (10, 20, 30)
 """How many cards the sets of payouts have."""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 
 from croupier.errors import CroupierError, Text
+from croupier.training.drills import SKILLS
 from croupier.ui.background import Background
 from croupier.ui.broken_off import BrokenOff
 from croupier.ui.notice_bar import NoticeBar
@@ -105,9 +106,8 @@ class ResultsDesk(QObject):
                 return recording
             # One that began before the results were open: by now it is known who trains.
             assert self.trainees is not None
-            return store.begin(
-                Begun(trainee or self.trainees.current, plan, house.name, plan.drill)
-            )
+            drill = SKILLS if plan.aimed else plan.drill
+            return store.begin(Begun(trainee or self.trainees.current, plan, house.name, drill))
 
         self.recorder.begin(beginning)
         return self.recorder

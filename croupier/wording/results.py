@@ -7,7 +7,7 @@ from croupier.errors import N_
 from croupier.i18n import gettext as _
 from croupier.poker.hands import HandCategory
 from croupier.progress.values import Place, SessionLine, State
-from croupier.training.drills import Drill
+from croupier.training.drills import SKILLS, Drill
 from croupier.training.questions import Step
 from croupier.training.topics import NO_ROW, Outcome
 from croupier.uth.side_bets import ANY_PAIR
@@ -37,9 +37,6 @@ _TABLES: Mapping[type[Enum], Mapping[Enum, str]] = {
         Place.TERMINAL: N_("in the terminal"),
     },
 }
-
-SKILLS = "skills"
-"""The word that results are known by of sessions aimed at what a trainee needs."""
 
 _DRILLS: Mapping[str, str] = {
     Drill.TABLE: N_("whole tables"),

@@ -9,7 +9,7 @@ from croupier.progress.adding_up import add_up_sessions, rebuild
 from croupier.progress.engines import writing
 from croupier.progress.store import Store
 from croupier.progress.values import Chosen, State
-from croupier.training.drills import WHOLE_TABLES, Drill
+from croupier.training.drills import SKILLS, WHOLE_TABLES, Drill
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import TablePlan
 from croupier.training.sessions import SessionState
@@ -93,6 +93,8 @@ def test_cards_neither_lengthen_nor_end_a_row_of_clean_tables(store: Store) -> N
             recording.keep(session.questions, session.question_number - 1, given)
             session.next()
         recording.end(State.FINISHED)
+    aimed = store.begin(replace(begun_by(lan, PLAN), drill=SKILLS))
+    train(context_of(house, 7).new_session(PLAN), aimed, Watch(), Random(1))
     told = [store.progress(Chosen(lan.key))]
     with writing(store.engine) as connection:
         add_up_sessions(connection, connection.execute(select(schema.session.c.id)).scalars().all())
