@@ -134,7 +134,7 @@ class Quiz:
                 return self._skip()
             else:
                 try:
-                    answer = read_answer(question, line)
+                    answer = read_answer(question, line, bet_alone=self._drill is Drill.PAYOUTS)
                 except CroupierError as error:
                     sentence, hint = error_sentence(error)
                     self._show(Text.assemble((sentence, "yellow"), " ", hint))

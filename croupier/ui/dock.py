@@ -54,6 +54,13 @@ _BET_HINTS = {
         "in as few chips as can be."
     ),
 }
+# Of a bet asked about alone only a payment is right.
+_PAYMENT_HINTS = {
+    Depth.AMOUNT: N_("A number pays: the winnings without the stake."),
+    Depth.CHIPS: N_(
+        "1 to 9 or a click on the rack put chips down: the winnings, in as few chips as can be."
+    ),
+}
 
 
 class NoAnswerError(CroupierError):
@@ -205,7 +212,7 @@ class AnswerDock(QFrame):
         try:
             answer = cell.answer()
             if answer is None:
-                raise NoAnswerError(_missing(cell))
+                raise NoAnswerError(_missing(cell, bet_alone=self.bet_alone))
         except CroupierError as error:
             cell.refuse(error)
             self._redraw_strip()
@@ -232,9 +239,16 @@ class AnswerDock(QFrame):
             if more:
                 self._strip.say(asked, more, refused=True, piles=self._to_be_counted(question))
                 return
-        hint = _BET_HINTS[question.depth] if question.wager else _HINTS[question.step]
+        hint = self._hint(question)
         said = _(hint).format(**names_of(self._key_map, _IN_HINTS))
         self._strip.say(asked, said, piles=self._to_be_counted(question))
+
+    def _hint(self, question: Question) -> str:
+        if not question.wager:
+            return _HINTS[question.step]
+        if self.bet_alone and question.depth in _PAYMENT_HINTS:
+            return _PAYMENT_HINTS[question.depth]
+        return _BET_HINTS[question.depth]
 
     def _to_be_counted(self, question: Question) -> Sequence[Pile]:
         """The bet in turn in chips, where no amount tells it."""
@@ -277,10 +291,14 @@ class AnswerDock(QFrame):
         self._strip.hold(lines, large=large)
 
 
-def _missing(cell: AnswerCell) -> str:
+def _missing(cell: AnswerCell, *, bet_alone: bool) -> str:
     if isinstance(cell, AmountCell):
+        if bet_alone:
+            return N_("Type what it pays.")
         return N_("Take, push, or type what it pays.")
     if isinstance(cell, ChipsCell):
+        if bet_alone:
+            return N_("Pay from the rack.")
         return N_("Take, push, or pay from the rack.")
     if isinstance(cell, TotalCell):
         return N_("Type an amount first.")

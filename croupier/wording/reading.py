@@ -71,8 +71,11 @@ _PAYS = "pay, pays, y, paid, tra, tra tien"
 _PAY = re.compile(r"(?:pay|pays|tra|tr\u1ea3)\b\s*(.*)", re.IGNORECASE | re.DOTALL)
 
 
-def read_answer(question: Question, text: str) -> Answer:
-    """Read what was typed in answer to a question; raise `AnswerError` where it says nothing."""
+def read_answer(question: Question, text: str, *, bet_alone: bool = False) -> Answer:
+    """Read what was typed in answer to a question; raise `AnswerError` where it says nothing.
+
+    Of a `bet_alone` only a payment is right: the errors speak of nothing else.
+    """
     match question.step:
         case Step.DEALER_HAND | Step.HAND:
             return HandAnswer(_read_hand(text))
@@ -81,7 +84,7 @@ def read_answer(question: Question, text: str) -> Answer:
         case Step.RESULT:
             return ResultAnswer(_read_result(text))
         case Step.BET:
-            return _read_bet(question, text)
+            return _read_bet(question, text, bet_alone=bet_alone)
         case Step.FIVE:
             return FiveAnswer(_read_five(question.seat.hand.cards, text))
         case Step.COMPARE:
@@ -150,7 +153,7 @@ def _read_result(text: str) -> Result:
     raise _unreadable(text, N_("Type w for win, l for lose or t for tie."))
 
 
-def _read_bet(question: Question, text: str) -> Answer:
+def _read_bet(question: Question, text: str, *, bet_alone: bool) -> Answer:
     word = _said(text)
     if word in _TAKE_WORDS:
         return question.as_asked(TAKE)
@@ -160,9 +163,10 @@ def _read_bet(question: Question, text: str) -> Answer:
         case Depth.ACTION:
             return ActionAnswer(_read_payment(text))
         case Depth.AMOUNT:
-            return pay(_read_amount(text))
+            return pay(_read_amount(text, bet_alone=bet_alone))
         case Depth.CHIPS:
-            return pay_in(_read_chips(text, rack_of(question.settlement.house)))
+            rack = rack_of(question.settlement.house)
+            return pay_in(_read_chips(text, rack, bet_alone=bet_alone))
 
 
 def _read_payment(text: str) -> Action:
@@ -172,9 +176,11 @@ def _read_payment(text: str) -> Action:
     return Action.PAY
 
 
-def _read_chips(text: str, rack: tuple[Chip, ...]) -> tuple[Chip, ...]:
+def _read_chips(text: str, rack: tuple[Chip, ...], *, bet_alone: bool) -> tuple[Chip, ...]:
     """Read chips such as `2x25 5`: twice 25, once 5."""
     hint = N_("Type t, p, or chips with spaces between them, such as 2x25 5.")
+    if bet_alone:
+        hint = N_("Type chips with spaces between them, such as 2x25 5.")
     by_value = {chip.value: chip for chip in rack}
     chips: list[Chip] = []
     for part in _CHIP_SPACES.split(_CHIP_TIMES.sub("x", text.strip())):
@@ -202,7 +208,10 @@ def _read_chips(text: str, rack: tuple[Chip, ...]) -> tuple[Chip, ...]:
     return tuple(chips)
 
 
-def _read_amount(text: str) -> Fraction:
+def _read_amount(text: str, *, bet_alone: bool) -> Fraction:
+    hint = N_("Type t to take, p to push, or the amount that is paid.")
+    if bet_alone:
+        hint = N_("Type the amount that is paid.")
     paid = _PAY.match(unicodedata.normalize("NFC", text.strip()))
     typed = paid[1] if paid else text
     if not typed.strip():
@@ -210,14 +219,14 @@ def _read_amount(text: str) -> Fraction:
             raise AnswerError(
                 N_("How much is paid was not typed."), N_("Type the amount, such as 37.50.")
             )
-        raise _unreadable(text, N_("Type t to take, p to push, or the amount that is paid."))
+        raise _unreadable(text, hint)
     if not any(sign.isdigit() for sign in typed):
-        raise _unreadable(text, N_("Type t to take, p to push, or the amount that is paid."))
+        raise _unreadable(text, hint)
     paying = parse_amount(typed)
     if not paying:
-        raise AnswerError(
-            N_("Nothing is paid with 0."), N_("Type t to take the bet or p to push it.")
-        )
+        if not bet_alone:
+            hint = N_("Type t to take the bet or p to push it.")
+        raise AnswerError(N_("Nothing is paid with 0."), hint)
     return paying
 
 

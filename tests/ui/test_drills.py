@@ -160,6 +160,20 @@ def test_of_payouts_the_bet_is_all_that_is_seen(open_window) -> None:
     assert "bet?" in window.table_page.dock.said
 
 
+@pytest.mark.parametrize("level", [Level.AMOUNTS, Level.CHIPS])
+def test_of_payouts_nothing_but_a_payment_is_spoken_of(open_window, level: Level) -> None:
+    window = begin(open_window, SessionPlan(drill=Drill.PAYOUTS, tables=1, level=level))
+    dock = window.table_page.dock
+    assert "takes" not in dock.said
+    press(window, Enter)
+    assert "Take" not in dock.said
+    assert cell_of(window).note.text() in ("Type what it pays.", "Pay from the rack.")
+    # Whoever takes the bet all the same is told what is right.
+    type_text(window, "T")
+    press(window, Enter)
+    assert not window.controller.session.grades[-1].correct
+
+
 def test_a_skipped_card_comes_back_behind_all_others(open_window, qtbot: QtBot) -> None:
     window = begin(open_window, SessionPlan(drill=Drill.PAYOUTS, tables=3))
     dock = window.table_page.dock

@@ -34,8 +34,8 @@ def asked(step: Step) -> Question:
     return next(question for question in every_question(TABLE) if question.step is step)
 
 
-def read(step: Step, typed: str) -> Answer:
-    return read_answer(asked(step), typed)
+def read(step: Step, typed: str, *, bet_alone: bool = False) -> Answer:
+    return read_answer(asked(step), typed, bet_alone=bet_alone)
 
 
 @pytest.mark.parametrize("language", ["en", "vi"])
@@ -212,3 +212,11 @@ def test_what_is_no_payment_in_chips_is_refused_with_a_hint(typed):
     with pytest.raises(CroupierError) as refused:
         read_answer(asked_at(Depth.CHIPS), typed)
     assert refused.value.hint
+
+
+@pytest.mark.parametrize("typed", ["", "x", "0"])
+def test_of_a_bet_alone_only_a_payment_is_asked_for(typed: str) -> None:
+    with pytest.raises(CroupierError) as caught:
+        read(Step.BET, typed, bet_alone=True)
+    assert str(caught.value.hint) == "Type the amount that is paid."
+    assert read(Step.BET, "t", bet_alone=True) == TAKE
