@@ -91,14 +91,13 @@ def decided_text(compared: Comparison) -> str:
 
 
 def total_sum(question: Question) -> str:
-    """Add up what a total is made of; empty where fewer than two amounts are."""
+    """Add up what a total is made of; empty where a single bet comes back."""
     settlement = question.settlement
     match question.step:
         case Step.PICKS_UP:
             return _picked_up(question.seat, settlement)
         case Step.PAYS_OUT:
-            paid = [(_seat(seat), seat.paid) for seat in settlement.in_order if seat.paid]
-            return _added(paid, settlement.paid)
+            return _paid_out(settlement)
         case Step.RACK:
             return _("taken {taken} − paid {paid} = {gained}").format(
                 taken=amount(settlement.taken),
@@ -109,6 +108,8 @@ def total_sum(question: Question) -> str:
 
 
 def _picked_up(seat: SettledSeat, settlement: Settlement) -> str:
+    if not seat.returned:
+        return _("Every bet is taken.")
     parts = []
     for bet in seat.bets:
         name = bet_label(bet.wager, settlement.house)
@@ -119,10 +120,29 @@ def _picked_up(seat: SettledSeat, settlement: Settlement) -> str:
     return _added(parts, seat.returned)
 
 
+def _paid_out(settlement: Settlement) -> str:
+    paid = [seat for seat in settlement.in_order if seat.paid]
+    if not paid:
+        return _("No bet is paid.")
+    if len(paid) > 1:
+        seats = [(_seat(seat), seat.paid) for seat in paid]
+        return _added(seats, settlement.paid)
+    (seat,) = paid
+    bets = [(bet_label(bet.wager, settlement.house), bet.pays) for bet in seat.bets if bet.pays]
+    if len(bets) == 1:
+        return f"{_seat(seat)} {_part(*bets[0])}"
+    return f"{_seat(seat)} {_added(bets, seat.paid)}"
+
+
 def _seat(seat: SettledSeat) -> str:
-    return _("Seat {seat}").format(seat=seat.number)
+    """Name a seat before what it has: `Seat 6:`."""
+    return _("Seat {seat}:").format(seat=seat.number)
+
+
+def _part(name: str, value: Fraction) -> str:
+    return f"{name} {amount(value)}"
 
 
 def _added(parts: Iterable[tuple[str, Fraction]], total: Fraction) -> str:
-    written = [f"{name} {amount(value)}" for name, value in parts]
+    written = [_part(name, value) for name, value in parts]
     return f"{' + '.join(written)} = {amount(total)}" if len(written) > 1 else ""

@@ -66,9 +66,24 @@ def test_a_total_is_worked_out_by_what_it_is_made_of() -> None:
         "Trips 5 + its payment 35 = 105"
     )
     assert explain_question(asked(Step.RACK)).sum == "taken 40 − paid 70 = -30"
-    # One seat alone is paid: there is nothing to add.
-    assert explain_question(asked(Step.PAYS_OUT)).sum == ""
+    # One seat alone is paid: its bets are what is added.
+    assert explain_question(asked(Step.PAYS_OUT)).sum == (
+        "Seat 1: Ante 10 + Blind 15 + Play 10 + Trips 35 = 70"
+    )
     assert explain_question(asked(Step.PICKS_UP)).rule.startswith("Rule 47: ")
+
+
+def test_seats_that_are_paid_are_added_up_with_a_colon_after_each() -> None:
+    both = settle(table_of("Kd Td", "Qd 3d", dealer="Ac As", board=BOARD), HOUSE)
+    assert explain_question(asked(Step.PAYS_OUT, both)).sum == "Seat 2: 35 + Seat 1: 35 = 70"
+    set_language("vi")
+    assert explain_question(asked(Step.PAYS_OUT, both)).sum == "Ghế 2: 35 + Ghế 1: 35 = 70"
+
+
+def test_a_total_of_nothing_is_explained_too() -> None:
+    lost = settle(table_of(seat_of("2s 3h", folded=True), dealer="Ac As", board=BOARD), HOUSE)
+    assert explain_question(asked(Step.PICKS_UP, lost)).sum == "Every bet is taken."
+    assert explain_question(asked(Step.PAYS_OUT, lost)).sum == "No bet is paid."
 
 
 COMPARED = [
