@@ -235,9 +235,9 @@ class Quiz:
         sign, style = ("✓", "bold green") if grade.correct else ("✗", "bold red")
         line = Text.assemble((f"{sign} {said.verdict}.", style))
         if not grade.correct:
-            line.append(" " + (said.slip or _("It is: {right}.").format(right=said.right)))
+            line.append(" " + (said.slip or _("It is: {right}.").format(right=said.within)))
             if said.slip:
-                line.append(" " + _("It is: {right}.").format(right=said.right))
+                line.append(" " + _("It is: {right}.").format(right=said.within))
         self._show(line)
         if said.sum:
             self._show(indented(said.sum))

@@ -15,7 +15,7 @@ from croupier.training.scores import Summary, Tally
 from croupier.uth.house import HousePaytable
 from croupier.uth.wagers import Wager
 from croupier.wording.amounts import amount
-from croupier.wording.feedback import answer_text, explain
+from croupier.wording.feedback import explain, given_text, right_as_label
 from croupier.wording.labels import label
 from croupier.wording.side_bets import bet_label
 
@@ -45,7 +45,7 @@ def score_view(
     if summary.misses:
         parts += ["", Text(_("What went wrong"), style="bold")]
         for grade in summary.misses:
-            parts += _miss(grade, house, drill)
+            parts += _miss(grade, drill)
     return Group(*parts)
 
 
@@ -111,17 +111,16 @@ def _lines(summary: Summary, again: str, drill: Drill) -> list[str]:
     return [*lines, again] if again else lines
 
 
-def _miss(grade: Grade, house: HousePaytable, drill: Drill) -> list[RenderableType]:
+def _miss(grade: Grade, drill: Drill) -> list[RenderableType]:
     said = explain(grade)
-    answered = answer_text(grade.answer, house.money) if grade.answer else said.verdict
+    answered = given_text(grade.answer, grade.question) if grade.answer else said.verdict
+    right = right_as_label(grade.question)
     # Of payouts no cards were shown that the hands could be read from.
     hands = "" if drill is Drill.PAYOUTS else said.hands
     lines = (said.slip, hands, said.sum, said.rule)
     return [
         Text(f"✗ {asked_text(grade.question, drill)}", style="red"),
-        indented(
-            _("Your answer: {answer}. Right: {right}.").format(answer=answered, right=said.right)
-        ),
+        indented(_("Your answer: {answer}. Right: {right}.").format(answer=answered, right=right)),
         *(indented(line, "dim") for line in lines if line),
     ]
 

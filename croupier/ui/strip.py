@@ -130,7 +130,7 @@ def headline(told: Explanation) -> str:
     """Say what a wrong answer was, or that the answer was right."""
     if told.slip:
         return told.slip
-    return _("{verdict}. The answer is: {right}.").format(verdict=told.verdict, right=told.right)
+    return _("{verdict}. The answer is: {right}.").format(verdict=told.verdict, right=told.within)
 
 
 def explanation_lines(told: Explanation, fits: Callable[[str], bool] = lambda line: True) -> str:

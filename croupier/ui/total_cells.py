@@ -16,7 +16,7 @@ from croupier.ui.bet_cells import KeypadButton
 from croupier.ui.cells import AnswerCell
 from croupier.ui.controls import KeyButton, set_property
 from croupier.ui.stylesheet import GRID
-from croupier.wording.feedback import right_text
+from croupier.wording.feedback import given_text, right_as_label, right_text
 from croupier.wording.labels import label
 
 _ROOM = "0,000,000.00"
@@ -142,13 +142,17 @@ class RackCell(TotalCell):
     def entered_text(self) -> str:
         return next(b.accessibleName() for b in self.buttons.values() if b.isChecked())
 
+    def given_text(self, grade: Grade) -> str:
+        return right_text(grade.question) if grade.correct else super().given_text(grade)
+
     def answer_text(self, answer: Answer) -> str:
-        if self.question is not None and answer == self.question.right:
-            return right_text(self.question)
-        return super().answer_text(answer)
+        assert self.question is not None
+        if answer == self.question.right:
+            return right_as_label(self.question)
+        return given_text(answer, self.question)
 
     def short_text(self, grade: Grade) -> str:
-        return super().answer_text(grade.answer) if grade.answer else ""
+        return given_text(grade.answer, grade.question) if grade.answer else ""
 
     def _choose(self, key: str) -> None:
         for other, button in self.buttons.items():

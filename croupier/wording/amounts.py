@@ -10,6 +10,7 @@ from croupier.uth.wagers import Odds
 from croupier.wording.typed import shown
 
 NO_BREAK = "\u00a0"
+MINUS = "\u2212"
 
 # The thousands mark and the decimal mark, as each language writes them.
 _MARKS = {"en": (",", "."), "vi": (".", ",")}
@@ -26,7 +27,7 @@ class AmountError(CroupierError):
 def amount(value: Fraction | int) -> str:
     """Write an exact amount: `1,234.50`, in Vietnamese `1.234,5`; thirds as `3 1/3`."""
     value = Fraction(value)
-    sign, value = ("-" if value < 0 else "", abs(value))
+    sign, value = (MINUS if value < 0 else "", abs(value))
     thousands, decimal = _MARKS[language()]
     places = _decimal_places(value.denominator)
     whole, part = divmod(value.numerator, value.denominator)
@@ -88,8 +89,8 @@ def money(value: Fraction | int, house_money: Money) -> str:
         return number
     if language() == "vi" or (len(symbol) > 1 and symbol.isalpha()):
         return f"{number}{NO_BREAK}{symbol}"
-    sign = "-" if number.startswith("-") else ""
-    return f"{sign}{symbol}{number.removeprefix('-')}"
+    sign = MINUS if number.startswith(MINUS) else ""
+    return f"{sign}{symbol}{number.removeprefix(MINUS)}"
 
 
 def odds(value: Odds) -> str:
@@ -113,7 +114,7 @@ def parse_amount(text: str) -> Fraction:
             length=len(text),
         )
     typed = without_currency(text)
-    if typed.startswith(("-", "−")):
+    if typed.startswith(("-", MINUS)):
         raise AmountError(
             N_('"{typed}" is less than nothing.'),
             N_("Type a number that is not negative."),

@@ -98,6 +98,13 @@ def answer_text(answer: Answer, house_money: Money) -> str:
             return money(total, house_money)
 
 
+def given_text(answer: Answer, question: Question) -> str:
+    """Write what was answered to a question; what the rack gains with its sign: `+$1`."""
+    text = answer_text(answer, question.settlement.house.money)
+    gains = isinstance(answer, AmountAnswer) and answer.amount > 0
+    return f"+{text}" if question.step is Step.RACK and gains else text
+
+
 def right_text(question: Question) -> str:
     match question.step:
         case Step.FIVE:
@@ -106,3 +113,13 @@ def right_text(question: Question) -> str:
         case Step.RACK:
             return rack_text(question.settlement)
     return answer_text(question.right, question.settlement.house.money)
+
+
+_NAMED = frozenset({Step.FIVE, Step.COMPARE})
+"""The steps whose right answers begin with a name, of a card or a seat."""
+
+
+def right_within(question: Question) -> str:
+    """Write the right answer as it stands after a colon: `the rack loses $405`."""
+    text = right_text(question)
+    return text if question.step in _NAMED else text[:1].lower() + text[1:]

@@ -5,7 +5,7 @@ from fractions import Fraction
 from croupier.errors import N_
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
-from croupier.training.answers import Answer, BetAnswer
+from croupier.training.answers import BetAnswer
 from croupier.training.grading import Grade
 from croupier.training.questions import TOTAL_STEPS, Depth, Question, Step
 from croupier.uth.chips import Pile, count_of, fewest_chips, piles_of, rack_of
@@ -17,8 +17,10 @@ from croupier.uth.verdicts import Reason
 from croupier.uth.wagers import Action, Wager
 from croupier.wording.amounts import amount, money, odds, share_text
 from croupier.wording.asking import answer_text as answer_text
+from croupier.wording.asking import given_text as given_text
 from croupier.wording.asking import question_text as question_text
 from croupier.wording.asking import right_text as right_text
+from croupier.wording.asking import right_within as right_within
 from croupier.wording.drills import five_text, hands_compared, total_sum
 from croupier.wording.hands import card_signs, hand_name, hand_names
 from croupier.wording.rules import rule_for, rule_text
@@ -35,6 +37,8 @@ class Explanation:
     """What was done wrong and what is right instead, where the slip is known."""
     right: str
     """The right answer, in words."""
+    within: str
+    """The same as it stands after a colon, in a sentence."""
     hands: str
     """The hands that decide, named."""
     rule: str
@@ -58,12 +62,12 @@ _ROUNDED = {
 def outcome_text(grade: Grade) -> str:
     """Say what was answered and what is right, in chips where it was to be paid in chips."""
     question = grade.question
-    right = _with_chips(question.right, _fewest(question), question)
+    right = _with_chips(right_as_label(question), _fewest(question))
     if grade.answer is None:
         verdict = verdict_text(grade)
         return _("{verdict}. Right: {right}.").format(verdict=verdict, right=right)
     chips = grade.answer.chips if isinstance(grade.answer, BetAnswer) else ()
-    given = _with_chips(grade.answer, piles_of(chips), question)
+    given = _with_chips(given_text(grade.answer, question), piles_of(chips))
     if not grade.correct:
         return _("You: {given}. Right: {right}.").format(given=given, right=right)
     fewer = fewer_chips_text(grade)
@@ -91,6 +95,7 @@ def explain_question(question: Question) -> Explanation:
         verdict="",
         slip="",
         right=right_text(question),
+        within=right_within(question),
         hands=hands_text(question),
         rule=rule_text(rule_for(question), question),
         sum=_sum_of(question),
@@ -134,8 +139,12 @@ def _listed(piles: Iterable[Pile]) -> str:
     return ", ".join(f"{pile.count}\u00a0×\u00a0{amount(pile.chip.value)}" for pile in piles)
 
 
-def _with_chips(answer: Answer, piles: tuple[Pile, ...], question: Question) -> str:
-    text = answer_text(answer, question.settlement.house.money)
+def right_as_label(question: Question) -> str:
+    """Write the right answer beside a given one: by itself, unless it is a sentence."""
+    return right_within(question) if question.step is Step.RACK else right_text(question)
+
+
+def _with_chips(text: str, piles: tuple[Pile, ...]) -> str:
     return f"{text} ({_listed(piles)})" if piles else text
 
 

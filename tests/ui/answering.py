@@ -47,7 +47,8 @@ def keys_of(answer: Answer) -> str:
         case WinnersAnswer(seats):
             return "".join(map(str, sorted(seats)))
         case AmountAnswer(total):
-            return amount(total)
+            # The sign that a keyboard has.
+            return amount(total).replace("\N{MINUS SIGN}", "-")
         case FiveAnswer():
             raise ValueError("which key a card has is for its question to say")
 

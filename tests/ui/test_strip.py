@@ -14,8 +14,9 @@ from tests.ui.answering import press
 from tests.ui.layouts import faults_of
 
 SAID = Explanation(
-    verdict="Wrong", slip="", right="Pay $35", hands="Hands.", rule="Rule 16: why.",
-    sum="1 to 1 on 35 = 35", chips="Fewest chips: 1 × 25", paid="You paid $30",
+    verdict="Wrong", slip="", right="Pay $35", within="pay $35", hands="Hands.",
+    rule="Rule 16: why.", sum="1 to 1 on 35 = 35", chips="Fewest chips: 1 × 25",
+    paid="You paid $30",
 )  # fmt: skip
 
 

@@ -25,8 +25,8 @@ AMOUNTS = [
     ("1234.5", "1,234.50", "1.234,5"),
     ("0.05", "0.05", "0,05"),
     ("0.125", "0.125", "0,125"),
-    (-20, "-20", "-20"),
-    ("-7.5", "-7.50", "-7,5"),
+    (-20, "\N{MINUS SIGN}20", "\N{MINUS SIGN}20"),
+    ("-7.5", "\N{MINUS SIGN}7.50", "\N{MINUS SIGN}7,5"),
     ("10/3", "3 1/3", "3 1/3"),
     ("1/3", "1/3", "1/3"),
 ]
@@ -58,7 +58,7 @@ def test_the_currency_stands_where_the_language_puts_it(symbol, in_english, in_v
 
 
 def test_a_loss_has_its_sign_before_the_currency() -> None:
-    assert money(-20, Money()) == "-$20"
+    assert money(-20, Money()) == "\N{MINUS SIGN}$20"
 
 
 def test_odds_are_said_as_at_the_table() -> None:

@@ -16,6 +16,7 @@ from croupier.wording.feedback import (
     answer_text,
     explain,
     explain_question,
+    outcome_text,
     question_text,
     right_text,
 )
@@ -65,7 +66,7 @@ def test_a_total_is_worked_out_by_what_it_is_made_of() -> None:
         "Ante 10 + its payment 10 + Blind 10 + its payment 15 + Play 10 + its payment 10 + "
         "Trips 5 + its payment 35 = 105"
     )
-    assert explain_question(asked(Step.RACK)).sum == "taken 40 − paid 70 = -30"
+    assert explain_question(asked(Step.RACK)).sum == "taken 40 − paid 70 = \N{MINUS SIGN}30"
     # One seat alone is paid: its bets are what is added.
     assert explain_question(asked(Step.PAYS_OUT)).sum == (
         "Seat 1: Ante 10 + Blind 15 + Play 10 + Trips 35 = 70"
@@ -84,6 +85,17 @@ def test_a_total_of_nothing_is_explained_too() -> None:
     lost = settle(table_of(seat_of("2s 3h", folded=True), dealer="Ac As", board=BOARD), HOUSE)
     assert explain_question(asked(Step.PICKS_UP, lost)).sum == "Every bet is taken."
     assert explain_question(asked(Step.PAYS_OUT, lost)).sum == "No bet is paid."
+
+
+def test_what_the_rack_gains_has_its_sign_and_what_is_right_is_a_sentence() -> None:
+    rack = asked(Step.RACK)
+    wrong = grade(rack, AmountAnswer(1))
+    assert outcome_text(wrong) == "You: +$1. Right: the rack loses $30."
+    assert explain(wrong).within == "the rack loses $30"
+    turned = grade(rack, AmountAnswer(-1))
+    assert outcome_text(turned).startswith("You: \N{MINUS SIGN}$1. ")
+    assert explain_question(asked(Step.HAND)).within == "flush"
+    assert explain_question(asked(Step.COMPARE)).within == "Seat 1"
 
 
 COMPARED = [
