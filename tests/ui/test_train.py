@@ -188,6 +188,24 @@ def test_what_was_chosen_for_a_drill_stays_chosen(open_window, stood) -> None:
     assert window.controller.plan == plan
 
 
+def test_the_length_of_a_drill_is_counted_in_what_it_lays_out(open_window, stood) -> None:
+    window = stood(open_window())
+    type_text(window, "d")
+    sheet = window.sheet
+    names = sheet.options._names["length"]
+    sheet.show_entry(Drill.TOTAL)
+    assert names.text() == "Tables"
+    sheet.show_entry(Drill.BET)
+    assert names.text() == "Cards"
+
+
+def test_without_results_kept_no_mistakes_are_known(open_window, stood) -> None:
+    window = stood(open_window())
+    assert not window.results.are_kept
+    type_text(window, "dm")
+    assert window.sheet._sentence.text() == "Results are not being kept."
+
+
 def test_the_most_frequent_mistakes_are_trained(
     open_window, stood, qtbot: QtBot, results: Path
 ) -> None:

@@ -229,7 +229,7 @@ class TrainDesk(QObject):
     def _read_mistakes(self, sheet: DrillSheet) -> None:
         store, trainees = self._results.store, self._results.trainees
         if store is None or trainees is None:
-            sheet.show_mistakes({})
+            sheet.show_mistakes({}, kept=not self._results.is_known_who)
             return
         from croupier.progress.values import Chosen
 

@@ -13,6 +13,7 @@ from croupier.training.drills import (
     FEWEST_COMPARED,
     MOST_COMPARED,
     SET_LENGTHS,
+    WHOLE_TABLES,
     Drill,
 )
 from croupier.ui.amount_field import LONGEST
@@ -83,6 +84,7 @@ class DrillOptions(QWidget):
     def show_choice(self, drill: Drill, choice: DrillChoice) -> None:
         """Show what was chosen for a drill."""
         self._drill = drill
+        self.redraw()
         for name, row in self.rows.items():
             row.choose(choice.bets is not None if name == "narrowed" else getattr(choice, name))
         bets = choice.bets or self._own
@@ -103,7 +105,7 @@ class DrillOptions(QWidget):
     def redraw(self) -> None:
         """Write every text in the language in force."""
         names = {
-            "length": _("Cards"),
+            "length": self._length_name(),
             "timed": _("Time"),
             "five": _("Asked for"),
             "hands": _("Hands"),
@@ -125,6 +127,10 @@ class DrillOptions(QWidget):
     @property
     def _is_narrowed(self) -> bool:
         return self._drill is Drill.PAYOUTS and self.rows["narrowed"].value is True
+
+    def _length_name(self) -> str:
+        """Name what is counted: tables, or the cards of a drill that asks little of each."""
+        return _("Tables") if self._drill in WHOLE_TABLES else _("Cards")
 
     def _on_chosen(self) -> None:
         self._show_rows()

@@ -69,7 +69,7 @@ class DrillSheet(Sheet):
         super().__init__(over)
         self._choices = dict(choices)
         self._slips: dict[Slip, int] = {}
-        self._has_read = False
+        self._has_read, self._are_kept = False, True
         self._is_asked_early = False
         """Whether the slips were to be trained before it was known which they are."""
         self.shown: Drill | Other = chosen
@@ -107,9 +107,9 @@ class DrillSheet(Sheet):
         self.start_button.clicked.connect(lambda: self.start(self.shown))
         self.buttons.addWidget(self.start_button)
 
-    def show_mistakes(self, slips: Mapping[Slip, int]) -> None:
-        """Show which slips are made most often, and how often."""
-        self._slips, self._has_read = dict(slips), True
+    def show_mistakes(self, slips: Mapping[Slip, int], *, kept: bool = True) -> None:
+        """Show which slips are made most often, and how often; none where they are not `kept`."""
+        self._slips, self._has_read, self._are_kept = dict(slips), True, kept
         self._redraw_entry()
         if self._is_asked_early and self.shown is Other.MISTAKES:
             self.start(Other.MISTAKES)
@@ -231,6 +231,8 @@ class DrillSheet(Sheet):
                 )
             case Other.DAILY:
                 return _("The same tables for everybody with the same paytable, new every day.")
+        if not self._are_kept:
+            return _("Results are not being kept.")
         if not self._slips:
             return _("No slip was made yet.") if self._has_read else _("One moment…")
         return _("What you get wrong most often. Tables are dealt so that it comes up.")
