@@ -33,6 +33,8 @@ from croupier.wording.faults import error_sentence
 from croupier.wording.feedback import explain
 from croupier.wording.figures import whole_seconds_text
 from croupier.wording.reading import read_answer, simplified
+from croupier.wording.results import SKILLS
+from croupier.wording.slips import names_right_answer
 
 # Input that is no quiz at all, such as a stream of noise, must end some time.
 _MOST_UNANSWERED = 100
@@ -236,7 +238,7 @@ class Quiz:
         line = Text.assemble((f"{sign} {said.verdict}.", style))
         if not grade.correct:
             line.append(" " + (said.slip or _("It is: {right}.").format(right=said.within)))
-            if said.slip:
+            if grade.slip and not names_right_answer(grade.slip, grade.question):
                 line.append(" " + _("It is: {right}.").format(right=said.within))
         self._show(line)
         if said.sum:

@@ -178,6 +178,13 @@ _OF_STEPS: Mapping[tuple[Step, Slip], str] = {
 }
 """What is said of drills instead."""
 
+_NAMING_HANDS = frozenset({Slip.PLAYER_HAND_MISSED, Slip.DEALER_HAND_MISSED, Slip.HAND_OVERCALLED})
+
+
+def names_right_answer(slip: Slip, question: Question) -> bool:
+    """Whether the sentence of a slip says the right answer, so that it need not be said again."""
+    return question.step in (Step.HAND, Step.DEALER_HAND) and slip in _NAMING_HANDS
+
 
 def slip_text(slip: Slip, question: Question) -> str:
     """Name what was done wrong, and what is right instead."""

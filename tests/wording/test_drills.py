@@ -5,7 +5,8 @@ import pytest
 from croupier.errors import CroupierError
 from croupier.i18n import set_language
 from croupier.poker.cards import parse_cards
-from croupier.training.answers import AmountAnswer, FiveAnswer, WinnersAnswer
+from croupier.poker.hands import HandCategory
+from croupier.training.answers import AmountAnswer, FiveAnswer, HandAnswer, WinnersAnswer
 from croupier.training.comparing import compare
 from croupier.training.drills import Drill
 from croupier.training.grading import grade
@@ -23,6 +24,7 @@ from croupier.wording.feedback import (
 from croupier.wording.labels import label
 from croupier.wording.reading import read_answer
 from croupier.wording.results import drill_label
+from croupier.wording.slips import names_right_answer
 from tests.builders import every_question, house_of, seat_of, table_of
 from tests.training.drill_stories import DRILL_STORIES
 from tests.training.test_slips import Story
@@ -154,6 +156,12 @@ def test_every_slip_of_a_drill_is_explained(story, language: str) -> None:
     assert said.rule
     assert said.right
     assert "{" not in f"{said}"
+
+
+def test_a_hand_is_not_named_twice() -> None:
+    missed = grade(asked(Step.HAND), HandAnswer(HandCategory.PAIR))
+    assert explain(missed).slip == "You missed what the player has: a flush."
+    assert names_right_answer(missed.slip, missed.question)
 
 
 def test_a_slip_in_one_bet_of_a_total_goes_by_its_name() -> None:
