@@ -7,9 +7,12 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from croupier.training.questions import Depth, Question, Step
 from croupier.training.sessions import SessionState, TrainingSession
+from croupier.ui.header import drill_text
 from croupier.ui.session_view import Station, look_of, shows_bet_alone, station_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from croupier.training.answers import Answer
     from croupier.training.grading import Grade
     from croupier.training.plans import SessionPlan
@@ -44,16 +47,19 @@ class SessionController(QObject):
         *,
         goes_on: bool = True,
         recorder: Recorder | None = None,
+        called: Callable[[], str] | None = None,
         parent: QObject | None = None,
     ) -> None:
         """Drive `session`, which was made by `plan`; `goes_on` is whether a right answer does.
 
+        `called` names the session in the language in force, where its plan does not say what it is.
         With a `recorder` the next question waits until the answer to the last is kept.
         """
         super().__init__(parent)
         self.session = session
         self.plan = plan
         self.goes_on = goes_on
+        self._called = called
         self.is_dealing = False
         """Whether a table is dealt before the eyes: nothing is asked and the clock stands still."""
         self.is_paused = False
@@ -73,6 +79,11 @@ class SessionController(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK if session.budget or session.limit else 1000)
         self._timer.timeout.connect(self._on_ticked)
+
+    @property
+    def name(self) -> str:
+        """What the session is, in the language in force."""
+        return self._called() if self._called else drill_text(self.plan)
 
     @property
     def grade(self) -> Grade | None:

@@ -127,8 +127,8 @@ class SessionHeader(HeaderBar):
     def buttons(self) -> tuple[KeyButton, ...]:
         return self.explain_button, self.help_button, self.keys_button, self.pause_button
 
-    def redraw(self, session: TrainingSession, plan: SessionPlan) -> None:
-        self._drill.show_text(drill_text(plan))
+    def redraw(self, session: TrainingSession, plan: SessionPlan, name: str) -> None:
+        self._drill.show_text(name)
         laid = table_name(plan)
         self.paytable.show_text(title(session.settlement.house))
         of = _("{number} of {count}")
@@ -220,6 +220,8 @@ def drill_text(plan: SessionPlan) -> str:
         return _("What is to be trained next")
     if plan.again:
         return _("Misses again")
+    if plan.limit is not None:
+        return _("{count}-second challenge").format(count=plan.limit)
     level = _("Level {level}: {name}").format(level=int(plan.level), name=level_name(plan.level))
     if plan.drill is not Drill.TABLE:
         level = drill_label(plan.drill)

@@ -15,6 +15,8 @@ from croupier.ui.summary_page import SummaryPage
 from croupier.ui.table_page import TablePage
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from croupier.context import AppContext
     from croupier.progress.store import Recording
     from croupier.settings import Settings
@@ -74,9 +76,11 @@ class SessionFlow(QObject):
         pace: Pace,
         recording: Recording | None = None,
         challenge: Challenge | None = None,
+        called: Callable[[], str] | None = None,
     ) -> None:
         """Start a session by the paytable of a house, or go on with one of a `recording`.
 
+        `called` names it in the language in force, where that is more than its plan says.
         What one of a `challenge` comes to is told so that two can compare.
         """
         self._challenge = challenge
@@ -93,7 +97,8 @@ class SessionFlow(QObject):
             session,
             plan,
             goes_on=settings.goes_on,
-            recorder=self._results.begin(kept_plan, house, recording),
+            recorder=self._results.begin(plan, house, recording),
+            called=called,
             parent=self,
         )
         controller.answer_graded.connect(self._results.skills.count)
@@ -211,6 +216,9 @@ class SessionFlow(QObject):
             self._dress()
         page = self._summary_page
         assert self.controller is not None
-        page.show_session(self.controller.session, self._challenge)
+        controller = self.controller
+        page.show_session(
+            controller.session, controller.plan.drill, self._challenge, lambda: controller.name
+        )
         self._shell.show_train_page(page)
         page.again_button.setFocus()

@@ -1,4 +1,4 @@
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -54,6 +54,8 @@ class SummaryPage(QFrame):
         self.setObjectName("page")
         self.summary: Summary | None = None
         self._drill = Drill.TABLE
+        self._called: Callable[[], str] = str
+        self.name = label("caption", wrap=True)
         self.score, self.share = label("title"), label("heading")
         # Shown before its page has a place, a widget without a parent would be a window.
         left = Qt.AlignmentFlag.AlignLeft
@@ -84,10 +86,20 @@ class SummaryPage(QFrame):
             # A button that is hidden or disabled is not pressed.
             shortcut.activated.connect(lambda button=button: button.isVisible() and button.click())
 
-    def show_session(self, session: TrainingSession, challenge: Challenge | None = None) -> None:
-        """Show what a session came to; of a challenge with a slip that two can compare."""
-        self.summary, self._challenge = session.summary, challenge
-        self.review.show_summary(self.summary)
+    def show_session(
+        self,
+        session: TrainingSession,
+        drill: Drill = Drill.TABLE,
+        challenge: Challenge | None = None,
+        called: Callable[[], str] = str,
+    ) -> None:
+        """Show what a session came to; of a challenge with a slip that two can compare.
+
+        `called` names the session in the language in force.
+        """
+        self._called = called
+        self.summary, self._drill, self._challenge = session.summary, drill, challenge
+        self.review.show_summary(self.summary, drill)
         self.redraw()
 
     def set_text_scale(self, scale: float) -> None:
@@ -101,6 +113,7 @@ class SummaryPage(QFrame):
         summary = self.summary
         if summary is None:
             return
+        self.name.setText(self._called())
         of = _("{number} of {count}")
         self.score.setText(of.format(number=summary.right, count=summary.answered))
         share = share_text(summary.right, summary.answered)
@@ -178,6 +191,7 @@ class SummaryPage(QFrame):
         self._area = ScrolledColumn()
         column = self._area.column
         column.setSpacing(0)
+        column.addWidget(self.name)
         column.addWidget(self.score)
         column.addWidget(self.share)
         column.addSpacing(2 * GRID)

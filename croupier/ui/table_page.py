@@ -133,7 +133,7 @@ class TablePage(QFrame):
         if controller is None:
             return
         session = controller.session
-        self.header.redraw(session, controller.plan)
+        self.header.redraw(session, controller.plan, controller.name)
         if controller.is_dealing:
             self.dock.redraw_dealing(session.settlement)
         else:

@@ -152,13 +152,14 @@ class MainWindow(Shell):
         make: Callable[[AppContext], TrainingSession],
         plan: SessionPlan,
         challenge: Challenge | None = None,
+        called: Callable[[], str] | None = None,
     ) -> None:
         """Start a session that `make` makes by a plan; whoever wants it again has it made anew."""
         assert self.context is not None
         session = make(self.context)
-        self._again = lambda: self.begin(make, plan, challenge)
+        self._again = lambda: self.begin(make, plan, challenge, called)
         house = self.context.house
-        self.flow.begin(session, plan, house, self._pace, challenge=challenge)
+        self.flow.begin(session, plan, house, self._pace, challenge=challenge, called=called)
 
     def _on_start_asked(self, chosen: Mapping[str, Any]) -> None:
         self.keeper.change(**chosen)

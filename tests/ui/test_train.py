@@ -199,6 +199,28 @@ def test_the_length_of_a_drill_is_counted_in_what_it_lays_out(open_window, stood
     assert names.text() == "Cards"
 
 
+def test_a_session_is_called_what_was_asked_for(open_window, stood) -> None:
+    window = stood(open_window())
+
+    def called() -> str:
+        name = window.controller.name
+        assert window.table_page.header._drill.text() in name
+        window.controller.finish()
+        assert window.summary_page.name.text() == window.controller.name
+        press(window, Esc)
+        return name
+
+    type_text(window, "ds")
+    assert called() == "60-second challenge"
+    type_text(window, "dt")
+    assert called() == "Set of the day"
+    type_text(window, "t")
+    assert called() == "Continue"
+    challenge = challenge_of(SessionPlan(Level.ACTIONS, tables=1), 5, window.context.house)
+    window.training._begin_challenge(challenge)
+    assert called() == f"Challenge {code_of(challenge)[:4]}-…"
+
+
 def test_without_results_kept_no_mistakes_are_known(open_window, stood) -> None:
     window = stood(open_window())
     assert not window.results.are_kept

@@ -23,7 +23,7 @@ from croupier.ui.train.drill_plans import (
 )
 from croupier.ui.train.letters import CHALLENGE_KEY, CONTINUE_KEY, DRILLS_KEY, PATH_KEY
 from croupier.ui.train.standing import MasteryBar, counts_of, is_due
-from croupier.wording.skills import due_text, mastered_text, stage_name
+from croupier.wording.skills import due_text, mastered_text, skill_name, stage_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
@@ -139,7 +139,7 @@ class TrainDesk(QObject):
 
     def go_on(self) -> None:
         """Train what is due, what slips, and what is next on the path."""
-        self._begin_aimed(CONTINUED)
+        self._begin_aimed(CONTINUED, lambda: _("Continue"))
 
     def show_path(self) -> None:
         """Show all skills, to be trained one by one."""
@@ -149,8 +149,12 @@ class TrainDesk(QObject):
         assert self.path is not None
         context, states = self._context, self.skills.states
         sheet = PathSheet(self._window.stack, self.path, states, context.house, context.now())
-        sheet.skill_asked.connect(lambda skill: self._begin_aimed(ONE_SKILL, {skill}))
+        sheet.skill_asked.connect(self._begin_skill)
         self._window.open_sheet(sheet)
+
+    def _begin_skill(self, skill: Skill) -> None:
+        house = self._context.house
+        self._begin_aimed(ONE_SKILL, lambda: skill_name(skill, house), {skill})
 
     def show_drills(self) -> None:
         """Offer every drill, one's mistakes, a minute of payouts and the set of the day."""
@@ -212,9 +216,17 @@ class TrainDesk(QObject):
         def make(context: AppContext) -> TrainingSession:
             return context.challenge_session(challenge)
 
-        self._begin(lambda: self._window.begin(make, challenge.plan, challenge))
+        # Asked again on another day it is the same set.
+        is_daily = challenge == self._context.daily_challenge()
+        self._begin(
+            lambda: self._window.begin(
+                make, challenge.plan, challenge, lambda: challenge_name(challenge, daily=is_daily)
+            )
+        )
 
-    def _begin_aimed(self, tables: int, among: Collection[Skill] | None = None) -> None:
+    def _begin_aimed(
+        self, tables: int, called: Callable[[], str], among: Collection[Skill] | None = None
+    ) -> None:
         plan, states = aimed_plan(tables), self.skills.states
 
         def make(context: AppContext) -> TrainingSession:
@@ -222,7 +234,7 @@ class TrainDesk(QObject):
             here = {skill for skill in among or () if skill in skills_in(context.house)}
             return context.skills_session(plan, states, here or None)
 
-        self._begin(lambda: self._window.begin(make, plan))
+        self._begin(lambda: self._window.begin(make, plan, called=called))
 
     # --- mistakes ---------------------------------------------------------------------
 
@@ -252,11 +264,21 @@ class TrainDesk(QObject):
 
         def begin(skills: Collection[Skill]) -> None:
             if skills:
-                self._begin_aimed(CONTINUED, skills)
+                self._begin_aimed(CONTINUED, lambda: _("My mistakes"), skills)
             else:
                 sheet.tell_untrainable()
 
         self._background.do(partial(_skills_for, tuple(slips), house), begin, owner=sheet)
+
+
+def challenge_name(challenge: Challenge, *, daily: bool) -> str:
+    """Name a challenge by the beginning of its code: `Challenge 1BFX-…`."""
+    if daily:
+        return _("Set of the day")
+    from croupier.training.codes import code_of
+
+    first = code_of(challenge).partition("-")[0]
+    return _("Challenge {code}").format(code=f"{first}-…")
 
 
 def most_frequent(slips: Mapping[Slip | None, Mapping[date, int]]) -> dict[Slip, int]:
