@@ -251,9 +251,10 @@ def test_skills_are_kept_and_told_and_gone_on_with(command: Command) -> None:
     assert "payout/" in " ".join(later["due"])
     out = command("results", "show", "--trainee", "Lan").out
     assert "To train what is due: croupier quiz continue" in out
-    for word, tables in (("payouts", 3), ("skills", 4)):
+    for word, cards in (("payouts", 3), ("skills", 4)):
         (of_drill,) = command("results", "show", "--trainee", "Lan", "--drill", word, "--json").json
-        assert of_drill["tables"] == tables
+        assert of_drill["answered"] >= cards
+        assert of_drill["tables"] == 0
 
 
 def test_mistakes_ask_what_goes_wrong_most_often(command: Command) -> None:
