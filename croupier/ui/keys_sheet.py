@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -7,17 +8,21 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from croupier.i18n import gettext as _
 from croupier.keys import FINISH_KEY, KeyAction, KeyMap
+from croupier.training.drills import Drill
+from croupier.training.levels import Level
 from croupier.ui.controls import KeyButton, label
 from croupier.ui.key_names import key_name
 from croupier.ui.keys import action_of
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
+from croupier.wording.results import drill_label
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from PySide6.QtGui import QKeyEvent
 
+    from croupier.training.plans import SessionPlan
     from croupier.ui.own_keys import OwnKeys
 
     Group = tuple[str, Sequence[tuple[str, str]]]
@@ -43,10 +48,14 @@ class KeysSheet(Sheet):
         *,
         explains: bool = False,
         at_table: bool = True,
+        plan: SessionPlan | None = None,
     ) -> None:
-        """List the keys of where one is, and with `at_table` those of the table after them."""
+        """List the keys of where one is, and with `at_table` those of the table after them.
+
+        Of a drill, which a `plan` names, the table's are those that it has.
+        """
         super().__init__(over)
-        self._own, self._at_table = own, at_table
+        self._own, self._at_table, self._plan = own, at_table, plan
         self.explain_button = KeyButton(role="choice", action=_ACTION.EXPLAIN)
         self.explain_button.clicked.connect(self.explain_asked)
         self._explains = explains
@@ -91,7 +100,14 @@ class KeysSheet(Sheet):
             groups.append((self._own.heading, rows))
             if self._at_table:
                 groups.append((_("At the table"), ()))
-        return [*groups, *(_table_groups(keys) if self._at_table else ())]
+        if not self._at_table:
+            return groups
+        table = _table_groups(keys)
+        if self._plan is None or self._plan.drill is Drill.TABLE:
+            return [*groups, *table]
+        drill = drill_label(self._plan.drill), _drill_rows(self._plan, keys)
+        # The last is of what can be done anywhere.
+        return [*groups, drill, table[-1]]
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -114,9 +130,55 @@ def _texts(groups: Iterable[Group]) -> Iterable[str]:
             yield from (keys, says)
 
 
+def _names(keys: KeyMap, *actions: KeyAction) -> str:
+    return "   ".join(key_name(key) for action in actions for key in keys.keys_of(action))
+
+
+def _drill_rows(plan: SessionPlan, keys: KeyMap) -> Sequence[tuple[str, str]]:
+    """The keys that a drill is answered by."""
+    of = partial(_names, keys)
+    number = _("A number")
+    match plan.drill:
+        case Drill.HAND:
+            rows = [("0 – 9", _("Name the hand, from high card (0) to royal flush (9)"))]
+            if plan.five:
+                says = _("Pick a card that plays; the board’s are 1 to 5, the player’s 6 and 7")
+                rows.append(("1 – 7", says))
+            return rows
+        case Drill.COMPARE:
+            return [("1 – 4", _("This seat has the best hand; several split"))]
+        case Drill.QUALIFY:
+            return [(of(_ACTION.YES, _ACTION.NO), _("The dealer qualifies, or does not"))]
+        case Drill.PICKUP:
+            return [(number, _("So much in all; 0 is an answer, too"))]
+        case Drill.TOTAL:
+            says = _("The rack gains, or loses; before the amount or after it")
+            return [(number, _("So much in all; 0 is an answer, too")), ("+   −", says)]
+    rows = (
+        []
+        if plan.drill is Drill.PAYOUTS
+        else [(of(_ACTION.TAKE, _ACTION.PUSH), _("Take the bet, push it"))]
+    )
+    match plan.level:
+        case Level.ACTIONS:
+            rows.append((of(_ACTION.PAY), _("Pay it; any digit does the same")))
+        case Level.CHIPS:
+            rows += [
+                ("1 – 9", _("Put chips of the rack down, the smallest are 1")),
+                (of(_ACTION.CUT), _("How many chips at a time: 1, 5 or 20")),
+                (of(_ACTION.UNDO), _("Take back what was put down last")),
+                (of(_ACTION.CLEAR), _("Take back all that was put down")),
+            ]
+        case _amounts:
+            rows.append((number, _("Pay so much, the stake not included")))
+    if plan.drill is Drill.PAYOUTS:
+        says = _("Payouts: put the card behind all others of the set")
+        rows.append((of(_ACTION.SKIP), says))
+    return rows
+
+
 def _table_groups(keys: KeyMap) -> Sequence[Group]:
-    def of(*actions: KeyAction) -> str:
-        return "   ".join(key_name(key) for action in actions for key in keys.keys_of(action))
+    of = partial(_names, keys)
 
     return (
         (

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
 
     from croupier.keys import KeyMap
+    from croupier.training.plans import SessionPlan
     from croupier.ui.pages import Page
     from croupier.ui.sheets import Sheet
 
@@ -192,7 +193,7 @@ class Shell(QMainWindow):
         # The table's own are those that the list is of anyway.
         page = None if self.can_explain else self.stack.currentWidget()
         own = OwnKeys(page) if page is not None else None
-        sheet = KeysSheet(self.stack, own, explains=self.can_explain)
+        sheet = KeysSheet(self.stack, own, explains=self.can_explain, plan=self.plan_at_table)
         sheet.explain_asked.connect(self._on_explain_asked)
         self.open_sheet(sheet)
 
@@ -200,6 +201,11 @@ class Shell(QMainWindow):
     def can_explain(self) -> bool:
         """Whether there is a table whose questions may be explained."""
         return False
+
+    @property
+    def plan_at_table(self) -> SessionPlan | None:
+        """What is asked at the table, where one is at it."""
+        return None
 
     def _on_explain_asked(self) -> None:
         self.close_sheet()

@@ -234,6 +234,10 @@ class MainWindow(Shell):
         flow = self._flow
         return flow is not None and flow.is_at_table and not flow.is_paused
 
+    @property
+    def plan_at_table(self) -> SessionPlan | None:
+        return self.controller.plan if self.can_explain and self.controller else None
+
     def show_explanation(self) -> None:
         """Explain the question in turn, or the one whose answer is being told."""
         if self.can_explain:

@@ -160,6 +160,16 @@ def test_of_payouts_the_bet_is_all_that_is_seen(open_window) -> None:
     assert "bet?" in window.table_page.dock.said
 
 
+@pytest.mark.parametrize("plan", PLANS, ids=name_of)
+def test_the_keys_of_a_drill_are_its_own(open_window, plan: SessionPlan) -> None:
+    window = begin(open_window, plan)
+    window.show_keys()
+    texts = [shown.text() for shown in window.sheet._labels]
+    assert texts[0] == drill_label(plan.drill)
+    assert not [text for text in texts if "Level" in text]
+    assert ("Take the bet, push it" in texts) == (plan.drill is Drill.BET)
+
+
 @pytest.mark.parametrize("level", [Level.AMOUNTS, Level.CHIPS])
 def test_of_payouts_nothing_but_a_payment_is_spoken_of(open_window, level: Level) -> None:
     window = begin(open_window, SessionPlan(drill=Drill.PAYOUTS, tables=1, level=level))
