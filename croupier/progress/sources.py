@@ -80,7 +80,7 @@ def _sound(source: Path, copy: Path, *, whole: bool) -> Iterator[tuple[sqlite3.C
         case Standing.FOREIGN:
             raise _refused(source, Text(N_("it is the database of another program")))
         case Standing.NEW:
-            raise _refused(source, Text(N_("it is empty")))
+            raise _refused(source, Text(N_("it is empty")), DamagedSourceError)
         case Standing.DAMAGED if whole or not _has_header(copy):
             raise _refused(source, look.reason, DamagedSourceError)
         case Standing.OLDER:
