@@ -20,11 +20,11 @@ from sqlalchemy import Connection, Table, func, insert, select
 from croupier.files.kept_papers import KeptPapers
 from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.progress import schema
+from croupier.progress.adding_up import add_up_sessions, rebuild
 from croupier.progress.engines import writing
 from croupier.progress.moments import day_text, moment_text, offset_of
 from croupier.progress.plan_text import plan_text
 from croupier.progress.question_text import answer_text, questions_text
-from croupier.progress.rebuilding import rebuild
 from croupier.progress.recording import QUICKEST
 from croupier.progress.values import TABLE_DRILL, Place, State
 from croupier.training.grading import Grade, grade
@@ -101,6 +101,7 @@ def fill(
             left = None if answers is None else round((number + 1) * mean) - filled.answers
             filled.add(trainee_ids[who], begins, until, done, mean, left)
         filled.flush()
+        add_up_sessions(connection, filled.session_ids)
         rebuild(connection, trainee_ids)
     return filled.answers
 
@@ -162,9 +163,13 @@ class _Filling:
         self.pool = pool
         self.answers = 0
         largest = connection.execute(select(func.max(schema.session.c.id))).scalar()
-        self._session_id = largest or 0
+        self._session_id = self._before = largest or 0
         self._house_ids: dict[str, int] = {}
         self._rows: dict[str, list[dict[str, Any]]] = {"session": [], "table": [], "answer": []}
+
+    @property
+    def session_ids(self) -> range:
+        return range(self._before + 1, self._session_id + 1)
 
     def add(
         self,

@@ -114,7 +114,7 @@ class AppContext:
         `StakesError` for what cannot be dealt here.
         """
         source, plan = challenge_source(challenge, self.house), challenge.plan
-        return TrainingSession(source, self.clock, plan.tables, plan.feedback, plan.budget)
+        return self._session(source, plan, plan.tables)
 
     def skills_session(
         self,

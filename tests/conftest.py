@@ -34,7 +34,8 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
             patch.setenv(name, str(folder))
         for name in ("CONFIG", "DATA", "STATE", "CACHE"):
             patch.setenv(f"XDG_{name}_HOME", str(folder / name.lower()))
-        patch.delenv("CROUPIER_CONFIG", raising=False)
+        for name in ("CONFIG", "DATABASE"):
+            patch.delenv(f"CROUPIER_{name}", raising=False)
         patch.setenv("CROUPIER_TEST_RUN", str(run))
         yield
 

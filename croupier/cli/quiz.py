@@ -147,11 +147,7 @@ def run_quiz(
     level: int = DEFAULT_LEVEL,
     paytable: str | None = None,
 ) -> None:
-    """Quiz in the terminal until the tables are dealt or the input ends; results are kept."""
-    from croupier.cli.quiz_keeping import keeping
-    from croupier.cli.quiz_loop import Quiz
-    from croupier.cli.results_chosen import name_quoted
-    from croupier.context import AppContext
+    """Quiz on whole tables in the terminal until they are dealt or the input ends."""
     from croupier.training.levels import Level
     from croupier.training.plans import SessionPlan
     from croupier.training.practice import TablePlan
@@ -180,13 +176,16 @@ def run_plan(
     AppContext(house, Random(seed), time.monotonic).new_session(plan)
     with keeping(plan, house.name, trainee, new_trainee) as keeper:
         # The clock of the first question runs from here on.
-        session = context.new_session(plan)
-        if keeper.trainee is not None:
-            print(_("Answers are kept for {name}.").format(name=keeper.trainee))
-        Quiz(session, answers or Answers(sys.stdin), again, keeper.keep).run()
-        if keeper.trainee is not None and keeper.kept:
-            see = f"croupier results show --trainee {name_quoted(keeper.trainee)}"
-            print(_("Your results: {command}").format(command=see))
+        session = AppContext(house, Random(seed), time.monotonic).new_session(plan)
+        quiz = Quiz(
+            session,
+            answers or Answers(sys.stdin),
+            again,
+            keeper.keep,
+            drill=plan.drill,
+            limit=limit,
+        )
+        quiz.run()
 
 
 def play_challenge(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from croupier.cli.faults import UsageError, tell
 from croupier.cli.results_chosen import name_quoted, trainee_named
 from croupier.errors import N_, CroupierError
+from croupier.i18n import gettext as _
 from croupier.paths import results_path, settings_path
 from croupier.wording.faults import error_sentence
 
@@ -23,24 +24,17 @@ if TYPE_CHECKING:
 class Keeper:
     """Keeps each answer before the next question is asked; where it cannot, it says so once."""
 
-    def __init__(self, recording: "Recording | None" = None) -> None:
+    def __init__(self, recording: "Recording | None" = None, store: "Store | None" = None) -> None:
         self.kept = 0
         """How many answers were kept."""
         self._recording = recording
         self._store = store
         self._warned = False
-
-    @property
-    def trainee(self) -> str | None:
-        """For whom answers are kept; None where they are not."""
-        return None if self._recording is None else self._recording.opened.begun.trainee.name
-
-    def keep(self, session: "TrainingSession", grade: "Grade") -> None:
-        """Keep the answer that was just graded."""
-        if self._recording is not None:
+        self.states: dict[str, SkillState] = {}
+        """The skills of whoever is asked, by their keys; kept up with every answer."""
+        if recording is not None and store is not None:
             try:
-                self._recording.keep(session.questions, session.question_number - 1, grade)
-                self.kept += 1
+                self.states.update(store.skill_states(recording.opened.begun.trainee.key))
             except CroupierError as error:
                 self._warn(error)
 
@@ -54,6 +48,7 @@ class Keeper:
         if self._recording is not None and self._store is not None:
             try:
                 self._recording.keep(session.questions, session.question_number - 1, grade)
+                self.kept += 1
                 self._store.keep_skills(self._recording.opened.begun.trainee.key, trained)
             except CroupierError as error:
                 self._warn(error)
@@ -117,8 +112,8 @@ def keeping(
     opening = open_context(settings_path(), {}, results_path()).open_store()
     store = opening.store
     try:
-        if opening.notices:
-            tell(*map(say, opening.notices))
+        for notice in opening.notices:
+            tell(say(notice))
         if not store.lasts:
             yield Keeper()
             return
@@ -129,10 +124,14 @@ def keeping(
         keeper = Keeper(
             store.begin(Begun(who, plan, paytable, drill or plan.drill, Place.TERMINAL)), store
         )
+        print(_("Answers are kept for {name}.").format(name=who.name))
         try:
             yield keeper
         finally:
             keeper.end()
+        if keeper.kept:
+            see = f"croupier results show --trainee {name_quoted(who.name)}"
+            print(_("Your results: {command}").format(command=see))
     finally:
         store.close()
 

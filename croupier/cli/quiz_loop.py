@@ -33,7 +33,6 @@ from croupier.wording.faults import error_sentence
 from croupier.wording.feedback import explain
 from croupier.wording.figures import whole_seconds_text
 from croupier.wording.reading import read_answer, simplified
-from croupier.wording.results import SKILLS
 from croupier.wording.slips import names_right_answer
 
 # Input that is no quiz at all, such as a stream of noise, must end some time.

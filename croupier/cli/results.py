@@ -37,11 +37,12 @@ def add_results(app: typer.Typer) -> None:
     app.add_typer(
         results,
         name="results",
-        help=_("Show what was trained and how it went, and export it."),
+        help=_("Show what was trained and how it went; export it, back it up, take copies over."),
         epilog="croupier results show --since 2026-11-01",
     )
     _add_show(results)
     add_export(results)
+    add_keeping(results)
 
 
 def _add_show(app: typer.Typer) -> None:

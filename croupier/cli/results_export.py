@@ -32,11 +32,13 @@ from croupier.reports.result_sheets import (
     Row,
     answer_row,
     csv_pieces,
+    has_blanks,
     json_pieces,
     session_row,
 )
 
 FORMATS = ("csv", "json")
+_SPREADSHEETS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods", ".fods", ".numbers")
 
 
 def add_export(app: typer.Typer) -> None:
@@ -96,7 +98,7 @@ def add_export(app: typer.Typer) -> None:
             count = blank = 0
 
             def counted() -> Iterator[Row]:
-                nonlocal count
+                nonlocal count, blank
                 for row in rows:
                     count += 1
                     blank += has_blanks(row)
@@ -112,6 +114,19 @@ def add_export(app: typer.Typer) -> None:
             _tell_written(file, count)
         if blank:
             _tell_blank(blank)
+
+
+def _refuse_own(place: Path | str | None, file: str) -> None:
+    """Refuse what there is nowhere to write to, and what is never to be written over."""
+    from croupier.progress.own_files import refuse_own_file
+
+    if file != STDOUT:
+        refuse_own_file(place, Path(file))
+    elif not has_output():
+        raise UsageError(
+            N_("There is no output to print to: it is closed."),
+            N_("Name a file: croupier results export results.csv"),
+        )
 
 
 def _format(asked: str | None, file: str) -> str:

@@ -110,6 +110,15 @@ def _read_path(value: Any) -> str:
     )
 
 
+def _read_trainee(value: Any) -> str:
+    if isinstance(value, str) and _TRAINEE.fullmatch(value):
+        return value
+    raise ValueRefusedError(
+        found(Text(N_("this is no key of a trainee")), value),
+        Text(N_("leave it out: who trained last is set anew")),
+    )
+
+
 def _read_database(value: Any) -> str | None:
     if value is None or _is_path(value, LONGEST_DATABASE):
         return value  # type: ignore[no-any-return]

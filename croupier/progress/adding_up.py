@@ -5,12 +5,14 @@ from itertools import groupby, islice
 from typing import Any, TypeVar
 
 from sqlalchemy import (
+    ColumnElement,
     Connection,
+    Select,
+    Table,
     and_,
     bindparam,
     case,
     delete,
-    exists,
     func,
     insert,
     literal,
@@ -21,6 +23,10 @@ from sqlalchemy import (
 
 from croupier.progress import schema
 
+_answer, _session, _dealt = schema.answer.c, schema.session.c, schema.dealt_table.c
+_KEY = (_session.trainee_id, _answer.day, _session.drill, _session.paytable)
+
+
 IN_A_LIST = 500
 """Of a list in a question: no database takes any number of them."""
 
@@ -29,18 +35,6 @@ _T = TypeVar("_T")
 
 def add_up_sessions(connection: Connection, session_ids: Collection[int]) -> None:
     """Work out anew which tables are complete and clean, and what the sessions come to."""
-    dealt, given = schema.dealt_table.c, schema.answer.c
-    at_table = and_(given.session_id == dealt.session_id, given.table_number == dealt.number)
-    asked = func.length(dealt.questions) - func.length(func.replace(dealt.questions, ";", "")) + 1
-    counted = select(func.count()).select_from(schema.answer).where(at_table).scalar_subquery()
-    flawed = exists().where(at_table, or_(not_(given.correct), given.helped))
-    sums = schema.session.c
-    of_answers = given.session_id == sums.id
-    of_tables = dealt.session_id == sums.id
-
-    def total(amount: Any, where: Any) -> Any:
-        return select(func.coalesce(func.sum(amount), 0)).where(where).scalar_subquery()
-
     for some in some_of(session_ids, IN_A_LIST):
         _add_up_tables(connection, some)
         _add_up_sessions(connection, some)
@@ -49,14 +43,8 @@ def add_up_sessions(connection: Connection, session_ids: Collection[int]) -> Non
 
 def rebuild(connection: Connection, trainee_ids: Collection[int]) -> None:
     """Work out anew the sums over the answers of some trainees."""
-    sessions, given = schema.session.c, schema.answer.c
-    joined = schema.answer.join(schema.session)
-    where = (sessions.trainee_id, given.day, sessions.drill, sessions.paytable)
-    of_what = (*where, given.subject, given.hand, given.outcome)
-    slip = func.coalesce(given.slip, "")
     for some in some_of(trainee_ids, IN_A_LIST):
-        of_some = sessions.trainee_id.in_(some)
-        for table in (schema.tally, schema.slip_tally):
+        for table in (schema.tally, schema.day_tally, schema.topic_tally, schema.slip_tally):
             connection.execute(delete(table).where(table.c.trainee_id.in_(some)))
         _add_up_topics(connection, some)
         for table in (schema.day_tally, schema.topic_tally):

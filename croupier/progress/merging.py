@@ -22,7 +22,9 @@ from croupier.progress.counted_in import (
 )
 from croupier.progress.engines import reading, writing
 from croupier.progress.inserts import insert_new
-from croupier.progress.strangers import BadRecordError, Values
+from croupier.progress.papers import Papers
+from croupier.progress.portions import Piece, Portions, Records
+from croupier.progress.strangers import Values
 from croupier.progress.trainees import folded, free_name
 
 _LEAST, _MOST = 100, 2_000
@@ -246,7 +248,19 @@ def _sessions(connection: Connection, keys: Collection[str]) -> dict[str, Row[An
     return found
 
 
-    def _insert(self, table: Table, records: Iterable[Values]) -> None:
-        made = insert_new(self._connection, table).on_conflict_do_nothing()
-        for some in some_of(records, _AT_ONCE):
-            self._connection.execute(made, some)
+def _added(connection: Connection, answers: list[Values]) -> list[Values]:
+    """Insert answers; return those that were not there yet."""
+    key = [column.name for column in schema.answer.primary_key]
+    by_key = {tuple(record[name] for name in key): record for record in answers}
+    made = insert_new(connection, schema.answer).on_conflict_do_nothing()
+    rows = connection.execute(made.returning(*schema.answer.primary_key), answers)
+    return [by_key[tuple(row)] for row in rows]
+
+
+def _known(connection: Connection, key: Any, value: Any) -> dict[Any, int]:
+    return {row[0]: row[1] for row in connection.execute(select(key, value))}
+
+
+def _inserted(connection: Connection, table: Table, values: Values) -> int:
+    (number,) = connection.execute(insert(table).values(values)).inserted_primary_key or (0,)
+    return int(number)

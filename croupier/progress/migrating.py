@@ -41,9 +41,7 @@ def is_known(version: str) -> bool:
 
 def migrate(connection: Connection) -> None:
     """Bring a database up to `HEAD`, within the transaction of its connection."""
-    if connection.dialect.name == "postgresql":
-        # One at a time; on a file whoever writes keeps others out as it is.
-        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
+    wait_for_others(connection)
     # Alembic takes long to import, and most starts have nothing to migrate.
     from alembic import command
     from alembic.config import Config

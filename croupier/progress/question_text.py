@@ -10,6 +10,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from croupier.errors import CroupierError
+from croupier.poker.cards import CardError, parse_cards
 from croupier.poker.hands import HandCategory
 from croupier.training.answers import (
     ActionAnswer,

@@ -1,7 +1,7 @@
 """Keeping a session as it goes: every answer in a transaction of its own, sums and all."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import sha256
 from math import log
@@ -155,7 +155,7 @@ _CLOSING_TABLE = (
         schema.dealt_table.c.session_id == bindparam("of_session"),
         schema.dealt_table.c.number == bindparam("of_table"),
     )
-    .values(complete=True, clean=bindparam("is_clean"))
+    .values(complete=True, clean=bindparam("is_clean"), day=bindparam("on_day"))
 )
 
 
@@ -251,7 +251,7 @@ def _keep_answer(connection: Connection, opened: Opened, known: Known, given: Gi
         "right_answers": int(grade.correct),
         "answers": 1,
         "seconds": grade.seconds,
-        "log_seconds": log(max(grade.seconds, QUICKEST)),
+        "log_seconds": log_seconds,
     }
     connection.execute(counting(connection, schema.tally), {**of_day, **about, **amounts})
     connection.execute(
@@ -261,33 +261,15 @@ def _keep_answer(connection: Connection, opened: Opened, known: Known, given: Gi
     connection.execute(counting(connection, schema.topic_tally), {**of_session, **about, **amounts})
     if not grade.correct:
         slip = grade.slip.value if grade.slip else ""
-        _count(connection, schema.slip_tally, {**of_day, "slip": slip}, {"misses": 1})
-
-
-def _table_ends(connection: Connection, session_id: int, given: Given) -> tuple[bool, bool]:
-    """Whether the table is complete with this answer, and clean: all right and without help."""
-    if given.place + 1 < len(given.questions):
-        return False, False
-    table = schema.answer.c
-    of_table = table.session_id == session_id, table.table_number == given.grade.table_number
-    counted = connection.execute(select(func.count()).where(*of_table)).scalar_one()
-    if counted < len(given.questions):
-        return False, False
-    flawed = select(table.place).where(*of_table, ~table.correct | table.helped).limit(1)
-    clean = connection.execute(flawed).first() is None
-    connection.execute(
-        update(schema.dealt_table)
-        .where(
-            schema.dealt_table.c.session_id == session_id,
-            schema.dealt_table.c.number == given.grade.table_number,
+        connection.execute(
+            counting(connection, schema.slip_tally),
+            {**of_day, "slip": slip, "misses": 1},
         )
-        .values(complete=True, clean=clean, day=day_text(given.moment))
-    )
-    return True, clean
+    return True
 
 
-def _count(
-    connection: Connection, table: Table, key: Mapping[str, object], amounts: Mapping[str, object]
+def _add_up(
+    connection: Connection, opened: Opened, known: Known, new: Sequence[Given], seen: datetime
 ) -> None:
     """Count new answers in their session, and the tables that end with them."""
     grades = [given.grade for given in new]

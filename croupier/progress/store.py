@@ -29,6 +29,7 @@ from croupier.progress.values import (
     State,
     Trainee,
 )
+from croupier.training.mastery import SkillState
 
 if TYPE_CHECKING:
     from croupier.progress.opening import Opening

@@ -33,7 +33,7 @@ def progress(connection: Connection, chosen: Chosen) -> Progress:
     it would stand by its name.
     """
     days = _rows_by_day(connection, chosen)
-    streak, best_streak = _streaks(connection, chosen)
+    streak, runs = _streaks(connection, chosen)
     topics = [(topic, row) for row in _rows_by_topic(connection, chosen) if (topic := _topic(row))]
     return Progress(
         counted=_added_up(days),
@@ -41,13 +41,20 @@ def progress(connection: Connection, chosen: Chosen) -> Progress:
         tables=sum(row.tables for row in days),
         clean_tables=sum(row.clean_tables for row in days),
         days=tuple(
-            Day(_day(row.day), _added_up([row]), row.tables, row.clean_tables) for row in days
+            Day(
+                _day(row.day),
+                _added_up([row]),
+                row.tables,
+                row.clean_tables,
+                runs.get(row.day, 0),
+            )
+            for row in days
         ),
         by_hand=_by(topics, lambda topic: topic[:2]),
         by_outcome=_by(topics, _outcome),
         slips=_slips(connection, chosen),
         streak=streak,
-        best_streak=best_streak,
+        best_streak=max(runs.values(), default=0),
     )
 
 
@@ -93,11 +100,12 @@ def _rows_by_topic(connection: Connection, chosen: Chosen) -> Sequence[Row[Any]]
     return connection.execute(_of(chosen, table, select(*key, *_sums(table)).group_by(*key))).all()
 
 
-def _streaks(connection: Connection, chosen: Chosen) -> tuple[int, int]:
-    """How many tables in a row were clean: up to the last one, and at best."""
+def _streaks(connection: Connection, chosen: Chosen) -> tuple[int, Mapping[str, int]]:
+    """How many tables in a row were clean: up to the last one, and at best on each day."""
     table = schema.session.c
     wanted = (
         select(
+            table.day,
             table.tables,
             table.clean_tables,
             table.clean_first,
@@ -107,11 +115,13 @@ def _streaks(connection: Connection, chosen: Chosen) -> tuple[int, int]:
         .where(table.tables > 0, table.drill.not_in(CARD_DRILLS))
         .order_by(table.started, table.id)
     )
-    streak = best = 0
-    for tables, clean, first, last, most in connection.execute(_of(chosen, schema.session, wanted)):
-        best = max(best, streak + first, most)
+    rows = connection.execute(_of(chosen, schema.session, wanted))
+    streak, runs = 0, dict[str, int]()
+    for day, tables, clean, first, last, most in rows:
+        # A row of before goes on only where the first table is clean.
+        runs[day] = max(runs.get(day, 0), streak + first if first else 0, most)
         streak = streak + tables if clean == tables else last
-    return streak, best
+    return streak, runs
 
 
 def _slips(connection: Connection, chosen: Chosen) -> Mapping[Slip | None, Mapping[date, int]]:

@@ -6,6 +6,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -37,6 +38,8 @@ _AT_ONCE = 1000
 
 def session_row(figures: "SessionFigures") -> Row:
     """A session as a line of a sheet, in the order of `SESSION_COLUMNS`."""
+    from croupier.progress.moments import UNREADABLE_MOMENT
+
     line = figures.line
     # Cards are no tables.
     tables, clean = (0, 0) if line.drill in CARD_DRILLS else (line.tables, line.clean_tables)
@@ -51,11 +54,21 @@ def session_row(figures: "SessionFigures") -> Row:
     return dict(zip(SESSION_COLUMNS, values, strict=True))
 
 
+def _when(moment: datetime | None) -> tuple[str | None, str | None]:
+    return (None, None) if moment is None else (moment.date().isoformat(), f"{moment:%H:%M:%S}")
+
+
+def has_blanks(row: Row) -> bool:
+    """Whether a line lacks something that could not be read."""
+    return any(row.get(name, "") is None for name in ("date", "seconds", "right_answer"))
+
+
 def answer_row(line: "AnswerLine") -> Row:
     """An answer as a line of a sheet, in the order of `ANSWER_COLUMNS`."""
     given, chips = answer_words(line.answer)
+    seconds = None if line.seconds is None else round(line.seconds, 3)
     values = (
-        line.given.date().isoformat(), f"{line.given:%H:%M:%S}", line.trainee, line.drill,
+        *_when(line.given), line.trainee, line.drill,
         line.paytable, line.session, line.table, line.seat, line.subject, line.hand, line.outcome,
         _in_sheet(answer_words(line.right)[0]), _in_sheet(given), chips, line.correct, line.slip,
         seconds, line.helped, line.late,
@@ -93,14 +106,31 @@ def _cell(value: object) -> object:
             return ""
         case bool():
             return "yes" if value else "no"
-        case str() if value.startswith(_FORMULA):
+        case str() if _is_formula(value):
             # A mark of text to spreadsheets: names are what people type, and cells can be run.
             return f"'{value}"
     return value
 
 
+def _is_formula(text: str) -> bool:
+    """Whether some spreadsheet may run a cell: they skip blanks, and know signs of full width."""
+    if text[:1].isalnum():
+        return False
+    if text.startswith(("\t", "\r", "\n")):
+        return True
+    seen = text.lstrip(_unseen(text))
+    return unicodedata.normalize("NFKC", seen[:1]).startswith(_FORMULA)
+
+
+def _unseen(text: str) -> str:
+    return "".join(sign for sign in {*text} if unicodedata.category(sign)[0] in "ZC")
+
+
 def answer_words(kept: str | None) -> tuple[str | None, str | None]:
-    """An answer as it is kept, in words for a sheet: `pay 37.5`, and the chips it was paid in."""
+    """An answer as it is kept, in words for a sheet: `pay 37.5`, and the chips it was paid in.
+
+    Of one that cannot be read there are none.
+    """
     if kept is None:
         return None, None
     try:

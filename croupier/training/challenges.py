@@ -8,17 +8,14 @@ from random import Random
 
 from croupier.errors import N_
 from croupier.training.code_signs import CodeError
+from croupier.training.drill_sources import source_of
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
-from croupier.training.practice import Hands, TablePlan, practice_table
-from croupier.training.sources import Source, whole_tables
+from croupier.training.practice import Hands, TablePlan
+from croupier.training.sources import Source
 from croupier.uth.fingerprints import fingerprint, short_fingerprint
 from croupier.uth.house import HousePaytable
-from croupier.uth.settlement import Settlement
-from croupier.uth.stakes import with_bets
 
-TABLE = "table"
-"""The drill that asks about whole tables."""
 SEEDS = 1 << 35
 """So many seeds there are, from 0."""
 
@@ -34,8 +31,6 @@ class Challenge:
     """From 0 to `SEEDS` - 1."""
     paytable: int
     """The `short_fingerprint` of the house, its Antes as they are before the plan narrows them."""
-    drill: str = TABLE
-    """The word for what is drilled."""
 
     def is_for(self, house: HousePaytable) -> bool:
         """Whether it is for the paytable of a house."""
@@ -51,7 +46,7 @@ class OtherPaytableError(CodeError):
 
 def challenge_of(plan: SessionPlan, seed: int, house: HousePaytable) -> Challenge:
     """Return the challenge that a session of that plan is under a house's paytable."""
-    return Challenge(plan, seed, short_fingerprint(house), getattr(plan, "drill", TABLE))
+    return Challenge(plan, seed, short_fingerprint(house))
 
 
 def daily(day: date, house: HousePaytable) -> Challenge:
@@ -98,16 +93,4 @@ def challenge_source(challenge: Challenge, house: HousePaytable) -> Source:
     does not take.
     """
     check_house(challenge, house, {})
-    plan, rng = challenge.plan, Random(challenge.seed)
-    if challenge.drill != TABLE:
-        raise CodeError(
-            N_("This code is for the drill {drill}, which this version does not have."),
-            N_("Update Croupier, or have the code made with this version."),
-            drill=challenge.drill,
-        )
-    dealt = with_bets(house, plan.bets) if plan.bets else house
-
-    def deal() -> Settlement:
-        return practice_table(rng, dealt, plan.table)
-
-    return whole_tables(deal, plan.level)
+    return source_of(challenge.plan, house, Random(challenge.seed))

@@ -8,8 +8,9 @@ from fractions import Fraction
 from typing import TypeVar
 
 from croupier.errors import N_
-from croupier.training.challenges import SEEDS, TABLE, Challenge
+from croupier.training.challenges import SEEDS, Challenge
 from croupier.training.code_signs import CodeError
+from croupier.training.drills import Drill
 from croupier.training.feedback import Feedback
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
@@ -21,7 +22,16 @@ from croupier.uth.stakes import BetRange
 T = TypeVar("T")
 
 VERSION = 1
-DRILLS = (TABLE, "payouts", "hand", "compare", "qualify", "bet", "pickup", "total")
+DRILLS = (
+    Drill.TABLE,
+    Drill.PAYOUTS,
+    Drill.HAND,
+    Drill.COMPARE,
+    Drill.QUALIFY,
+    Drill.BET,
+    Drill.PICKUP,
+    Drill.TOTAL,
+)
 """Every drill by its number in codes: new ones go to the end."""
 MOST_TABLES = 1000
 LONGEST_BUDGET = 3600
@@ -68,15 +78,15 @@ def _numbers(challenge: Challenge) -> Iterator[int]:
     asked, dealt = (plan.level, plan.feedback), (plan.table.seats, plan.table.hands)
     rest = list(_rest(plan))
     parts = (
-        challenge.drill != TABLE,
+        plan.drill != Drill.TABLE,
         asked != (usual.level, usual.feedback),
         dealt != (usual.table.seats, usual.table.hands),
         plan.tables != usual.tables,
         bool(rest),
     )
     yield _flags(parts)
-    if challenge.drill != TABLE:
-        yield DRILLS.index(challenge.drill)
+    if plan.drill != Drill.TABLE:
+        yield DRILLS.index(plan.drill)
     if asked != (usual.level, usual.feedback):
         yield plan.level << 2 | _FEEDBACK.index(plan.feedback)
     if dealt != (usual.table.seats, usual.table.hands):
@@ -89,7 +99,7 @@ def _numbers(challenge: Challenge) -> Iterator[int]:
 def _rest(plan: SessionPlan) -> Iterator[int]:
     percent = _percent(plan)
     with_trips = percent != _percent(_USUAL)
-    parts = (with_trips, plan.bets is not None, plan.budget is not None, plan.timed, False)
+    parts = (with_trips, plan.bets is not None, plan.budget is not None, plan.timed, plan.five)
     if not any(parts):
         return
     yield _flags(parts)
@@ -131,7 +141,7 @@ def _check(challenge: Challenge) -> None:
     sound = (
         0 <= challenge.seed < SEEDS
         and 0 <= challenge.paytable < 1 << SHORT_BITS
-        and challenge.drill in DRILLS
+        and plan.drill in DRILLS
         and 1 <= plan.table.seats <= MAX_SEATS
         and 0 <= plan.table.trips_rate <= 1
         and (plan.tables is None or 1 <= plan.tables <= MOST_TABLES)
@@ -177,7 +187,7 @@ class _Reader:
         seed, paytable = self._wide(_SEED_SIGNS), self._wide(_FINGERPRINT_SIGNS)
         usual = _USUAL
         other_drill, asked, dealt, tables, more = self._flags()
-        drill = self._of(DRILLS, self._next()) if other_drill else TABLE
+        drill = self._of(DRILLS, self._next()) if other_drill else Drill.TABLE
         level, feedback = usual.level, usual.feedback
         if asked:
             high, low = divmod(self._next(), 4)
@@ -187,15 +197,17 @@ class _Reader:
             seats, low = divmod(self._next(), 4)
             hands = self._of(_HANDS, low)
         count = self._number() or None if tables else usual.tables
-        with_trips, with_bets, with_budget, timed, _none = self._flags() if more else (False,) * 5
+        with_trips, with_bets, with_budget, timed, five = self._flags() if more else (False,) * 5
         trips = self._number() / 100 if with_trips else usual.table.trips_rate
         bets = self._bets() if with_bets else None
         budget = self._number() if with_budget else None
         if next(self._left, None) is not None:
             raise _out_of_range()
         table = TablePlan(seats, hands, trips)
-        plan = SessionPlan(level, table, bets, count, feedback, budget, timed)
-        return Challenge(plan, seed, paytable, drill)
+        plan = SessionPlan(
+            level, table, bets, count, feedback, budget, timed, drill=drill, five=five
+        )
+        return Challenge(plan, seed, paytable)
 
     def _bets(self) -> BetRange:
         power = self._next()

@@ -43,6 +43,11 @@ def after_answer(
     )
 
 
+def prepare() -> None:
+    """Load what works out when a skill is due, so that the first answer does not wait for it."""
+    _scheduler()
+
+
 def next_skill(
     states: Mapping[str, SkillState],
     house: HousePaytable,

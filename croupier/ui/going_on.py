@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
+from croupier.training.drills import WHOLE_TABLES
 from croupier.training.sessions import Feedback
 from croupier.ui.controls import KeyButton, label
 from croupier.ui.stylesheet import GRID

@@ -3,14 +3,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QHBoxLayout,
-    QListWidget,
-    QListWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
 from croupier.training.drills import WHOLE_TABLES, Drill
@@ -24,6 +17,7 @@ from croupier.ui.table.view import TableView
 from croupier.ui.theme import Theme
 from croupier.wording.feedback import explain, outcome_text, question_text
 from croupier.wording.figures import seconds_text
+from croupier.wording.payout_questions import payout_question
 
 _PAGE = 5
 
@@ -51,13 +45,8 @@ class GradeReview(QWidget):
         self.segments.addStretch(1)
         self.buttons[0].setChecked(True)
         self._group.buttonToggled.connect(self._on_button_toggled)
-        self.list = QListWidget()
-        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
-        # All have two lines: of thousands only those in sight are written.
-        self.list.setUniformItemSizes(True)
-        self.list.currentRowChanged.connect(self._show)
+        self.list = _Grades()
+        self.list.row_changed.connect(self._show)
         self.table = TableView()
         self.table.set_theme(theme)
         self.set_text_scale(1)
@@ -130,8 +119,7 @@ class GradeReview(QWidget):
 
     def step(self, by: int) -> None:
         """Choose the answer so many places further down."""
-        row = self.list.currentRow() + by
-        self.list.setCurrentRow(max(0, min(row, self.list.count() - 1)))
+        self.list.set_current(max(0, min(self.list.current + by, self.list.count() - 1)))
 
     def redraw(self) -> None:
         """Write everything in the language in force."""
@@ -147,22 +135,18 @@ class GradeReview(QWidget):
             part.setVisible(any_grades)
         # Whatever is in sight writes itself anew.
         self.list.viewport().update()
-        self._show(self.list.currentRow())
+        self._show()
 
     def _list_anew(self) -> None:
-        self.list.clear()
-        for grade in self.grades:
-            self.list.addItem(_Item(grade))
+        self.list.show_grades(self.grades)
         self.redraw()
-        if self.grades:
-            self.list.setCurrentRow(0)
 
     def _on_button_toggled(self, _button: QWidget, checked: bool) -> None:
         if checked:
             self._list_anew()
 
-    def _show(self, row: int) -> None:
-        if not 0 <= row < len(self.grades):
+    def _show(self) -> None:
+        if not 0 <= self.list.current < self.list.count():
             return
         grade = self.list.grades[self.list.current]
         alone = self._drill is Drill.PAYOUTS
@@ -174,14 +158,15 @@ class GradeReview(QWidget):
         self.lines.setText(explanation_lines(told))
 
 
-class _Item(QListWidgetItem):
-    """An answer in a list; it is put into words only when it is in sight."""
+class _Grades(RowList):
+    """Answers in two lines each, put into words only where they are in sight."""
 
     def __init__(self) -> None:
         self.grades: tuple[Grade, ...] = ()
         self.drill = Drill.TABLE
         super().__init__()
-        self._grade = grade
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setUniformItemSizes(True)
 
     def show_grades(self, grades: tuple[Grade, ...]) -> None:
         """List other answers, the first of them the current one."""

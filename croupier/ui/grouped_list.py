@@ -1,24 +1,14 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QSize,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QModelIndex, QSize, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListView, QWidget
 
 from croupier.ui.keys import ENTER_KEYS, is_press_of
 from croupier.ui.row_delegate import RowDelegate
+from croupier.ui.row_list import RowList
 from croupier.ui.stylesheet import GRID
-
-_TEXT_ROLES = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole
-_Index = QModelIndex | QPersistentModelIndex
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,52 +47,17 @@ _Line = tuple[str, ListRow | None]
 """What stands in one place: its text, and its row where it is one."""
 
 
-class _Rows(QAbstractListModel):
-    """The lines of a list from the top down; Qt is given their texts, and no object of ours."""
+class GroupedList(RowList):
+    """Rows under headings. Enter and a double click choose; headings are passed over."""
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.lines: tuple[_Line, ...] = ()
-
-    def show_groups(self, groups: Iterable[ListGroup]) -> None:
-        self.beginResetModel()
-        self.lines = tuple(line for group in groups for line in _lines_of(group))
-        self.endResetModel()
-
-    def rowCount(self, parent: _Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(self.lines)
-
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> str | None:
-        if not index.isValid() or role not in _TEXT_ROLES:
-            return None
-        return self.lines[index.row()][0]
-
-    def flags(self, index: _Index) -> Qt.ItemFlag:
-        if not index.isValid() or self.lines[index.row()][1] is None:
-            return Qt.ItemFlag.NoItemFlags
-        return super().flags(index)
-
-
-class GroupedList(QListView):
-    """Rows under headings. Enter and a double click choose; headings are passed over.
-
-    The rows stay with us: as data of Qt's own items they would belong to Qt and to Python at once,
-    and with those a process died, seldom, while its list was cleared.
-    """
-
-    row_changed = Signal()
-    """Another row is the current one."""
     entered_on = Signal()
     """The current row was chosen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
         self._groups: tuple[ListGroup, ...] = ()
-        self._rows = _Rows(self)
-        self.setModel(self._rows)
+        self._lines: tuple[_Line, ...] = ()
+        super().__init__(parent)
         self.setItemDelegate(RowDelegate(self))
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setWordWrap(True)
         # Clear of the bar that scrolls.
@@ -118,7 +73,8 @@ class GroupedList(QListView):
         bar = self.verticalScrollBar()
         place = bar.value()
         blocked = self.blockSignals(True)
-        self._rows.show_groups(groups)
+        self._lines = tuple(line for group in groups for line in _lines_of(group))
+        self.reset_rows()
         self.choose(chosen)
         self.blockSignals(blocked)
         # How far the bar goes is known once everything has its place.
@@ -130,7 +86,7 @@ class GroupedList(QListView):
     @property
     def values(self) -> list[object]:
         """What the rows stand for, from the top down."""
-        return [row.value for _text, row in self._rows.lines if row]
+        return [row.value for _text, row in self._lines if row]
 
     @property
     def value(self) -> object:
@@ -147,28 +103,18 @@ class GroupedList(QListView):
 
     def count(self) -> int:
         """How many places there are: rows, headings, and what is said instead of rows."""
-        return len(self._rows.lines)
+        return len(self._lines)
 
     def text_of(self, place: int) -> str:
         """What stands in a place, as it is read out."""
-        return self._rows.lines[place][0]
+        return self._lines[place][0]
+
+    def is_choosable(self, place: int) -> bool:
+        return self.row_at(place) is not None
 
     def row_at(self, place: int) -> ListRow | None:
         """The row in a place; None where no row is, or no place."""
-        return self._rows.lines[place][1] if 0 <= place < self.count() else None
-
-    @property
-    def current(self) -> int:
-        """The place of the current row; -1 where there is none."""
-        return self.currentIndex().row()
-
-    def set_current(self, place: int) -> None:
-        """Make the row in a place the current one; a heading cannot be."""
-        self.setCurrentIndex(self._rows.index(place))
-
-    def currentChanged(self, current: _Index, previous: _Index) -> None:
-        super().currentChanged(current, previous)
-        self.row_changed.emit()
+        return self._lines[place][1] if 0 <= place < self.count() else None
 
     def sizeHint(self) -> QSize:
         return QSize(28 * GRID, 20 * GRID)

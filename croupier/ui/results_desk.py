@@ -246,7 +246,8 @@ class ResultsDesk(QObject):
         store = self._opening.store
 
         def everybody() -> tuple[Trainee, ...]:
-            store.someone()
+            if not store.trainees():
+                store.someone()
             return store.trainees(hidden=True)
 
         self.thread_of_results.do(everybody, self._on_trainees_read, owner=self)

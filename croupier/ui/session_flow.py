@@ -97,7 +97,7 @@ class SessionFlow(QObject):
             session,
             plan,
             goes_on=settings.goes_on,
-            recorder=self._results.begin(plan, house, recording),
+            recorder=self._results.begin(kept_plan, house, recording),
             called=called,
             parent=self,
         )

@@ -85,6 +85,7 @@ class SkillsDesk(QObject):
     def begin(self) -> None:
         """Be told that a session begins: its answers are those of whoever trains now."""
         self._at_table = self._trainee
+        self._thread.do(_prepare)
 
     def count(self, grade: Grade) -> None:
         """Count an answer that was just graded, and have what it changes kept after it."""
@@ -113,3 +114,9 @@ class SkillsDesk(QObject):
                 store.keep_skills(trainee, changed)
 
         self._thread.do(keep)
+
+
+def _prepare() -> None:
+    from croupier.training.scheduling import prepare
+
+    prepare()

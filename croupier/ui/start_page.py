@@ -101,8 +101,8 @@ class StartPage(QFrame):
         """
         self._names.replaceWidget(self._subtitle, standing)
         self._subtitle.hide()
-        self._names.replaceWidget(self._bar_room, bar)
-        self._bar_room.hide()
+        self._names.takeAt(self._names.count() - 1)
+        self._names.addWidget(bar)
         for button in buttons:
             self._ways.addWidget(button, 1)
         self._more_buttons += buttons
@@ -197,9 +197,8 @@ class StartPage(QFrame):
         names.addStretch(1)
         names.addWidget(self._title)
         names.addWidget(self._subtitle)
-        self._bar_room = QWidget()
-        self._bar_room.setFixedHeight(GRID)
-        names.addWidget(self._bar_room)
+        # The room of the bar.
+        names.addSpacing(GRID)
         self._top = QHBoxLayout()
         # The picture comes later, and nothing may move then.
         self._top.addStrut(FAN_HEIGHT)

@@ -194,16 +194,16 @@ QComboBox QAbstractItemView::item {{ min-height: {touch}px; padding: 0 8px; }}
 #cell:focus {{ border: 2px solid {text}; }}
 #cell[state="active"] {{ background: {panel}; border: 2px solid {accent}; }}
 
-QListWidget, GroupedList {{ background: transparent; border: none; outline: none; }}
-QListWidget::item, GroupedList::item {{
+RowList {{ background: transparent; border: none; outline: none; }}
+RowList::item {{
     border: 1px solid {line}; border-radius: 8px; padding: 8px 16px; margin-bottom: 8px;
     color: {text}; background: {panel};
 }}
-QListWidget::item:hover, GroupedList::item:hover {{ border-color: {muted}; }}
-QListWidget::item:selected, GroupedList::item:selected {{
+RowList::item:hover {{ border-color: {muted}; }}
+RowList::item:selected {{
     border-color: {accent}; color: {text}; background: {chosen};
 }}
-QListWidget:focus::item:selected, GroupedList:focus::item:selected {{ border-color: {text}; }}
+RowList:focus::item:selected {{ border-color: {text}; }}
 
 QProgressBar {{
     background: {line}; border: none; border-radius: 4px; min-height: 8px; max-height: 8px;

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from croupier.i18n import gettext as _
 from croupier.training.challenges import Challenge
 from croupier.training.codes import code_of
+from croupier.training.drills import WHOLE_TABLES, Drill
 from croupier.training.questions import Step
 from croupier.training.scores import Summary, Tally
 from croupier.training.sessions import TrainingSession
@@ -34,6 +35,7 @@ from croupier.ui.pages import ScrolledColumn
 from croupier.ui.stylesheet import GRID, scale_of
 from croupier.ui.theme import Theme
 from croupier.uth.wagers import Wager
+from croupier.wording.challenges import slip_text
 from croupier.wording.figures import clock_text, seconds_text, share_text
 from croupier.wording.labels import label as label_of
 

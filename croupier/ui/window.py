@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QEvent, Signal
 
 from croupier.settings import DEFAULT_SETTINGS, Settings
-from croupier.training.drills import Drill
 from croupier.ui.loading import Loader
 from croupier.ui.motion import Pace
 from croupier.ui.rail import SECTIONS
@@ -62,10 +61,10 @@ class MainWindow(Shell):
         self.failure: Exception | None = None
         """What kept the context from opening; the window closes itself on it."""
         self._flow: SessionFlow | None = None
-        self._drilled: SessionPlan | None = None
-        """The drill begun last, to be had again; None where the settings say what is dealt."""
         self._desk: HouseDesk | None = None
         self._results: ResultsDesk | None = None
+        self._training: TrainDesk | None = None
+        self._again: Callable[[], None] = self._begin_tables
         self._early: tuple[int, Qt.KeyboardModifier, str] | None = None
         """The last key that was pressed before there was something to deal."""
         self._loader = Loader(open_context, self)
@@ -310,7 +309,6 @@ class MainWindow(Shell):
     def _on_loaded(self, context: AppContext, read: Any) -> None:
         from croupier.ui.house_desk import HouseDesk
         from croupier.ui.results_desk import ResultsDesk
-        from croupier.ui.train.desk import TrainDesk
 
         self.keeper.adopt(context.settings, context.settings_path)
         self._desk = HouseDesk(self, context, read)
@@ -319,7 +317,6 @@ class MainWindow(Shell):
         self.houses.put_in_force.connect(self._on_put_in_force)
         self.houses.listed.connect(self._show_houses)
         self.start_page.show_settings(self.keeper.settings)
-        self._training = TrainDesk(self, self._results)
         for notice in context.notices:
             self.start_page.tell(notice)
         self._show_houses()
@@ -327,6 +324,10 @@ class MainWindow(Shell):
         self.focus_page()
         self.ready.emit()
         self._results.open()
+        # Deal does not wait for the other ways to train.
+        from croupier.ui.train.desk import TrainDesk
+
+        self._training = TrainDesk(self, self._results)
         self._do_what_was_early()
 
     def _do_what_was_early(self) -> None:

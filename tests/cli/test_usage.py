@@ -38,7 +38,6 @@ COMMANDS = {
     "results copy": ["results", "copy"],
     "results import": ["results", "import"],
 }
-TOP_COMMANDS = "rank, deal, settle, quiz, paytable, results"
 PAYTABLE_COMMANDS = "Type one of: list, show, check, card, audit, import, new"
 
 
@@ -100,6 +99,7 @@ def test_the_examples_work(command: Command, tmp_path, monkeypatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("CROUPIER_CONFIG", str(tmp_path / "config"))
     keep_play(tmp_path / "config" / "audits", standard_play())
+    command("quiz", "--new-trainee", "Lan", "--paytable", "corona", stdin="0\n")
     Path("round.json").write_text(command("deal", "--json").out, "utf-8")
     standard = Path(croupier.__file__).parents[1] / "paytables" / "standard.toml"
     Path("my-house.toml").write_bytes(standard.read_bytes())

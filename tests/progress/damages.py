@@ -49,6 +49,19 @@ def run(*statements: str) -> Callable[[Path], object]:
     return do
 
 
+make_old = run(
+    "DROP TABLE skill_card",
+    "DROP TABLE day_tally",
+    "DROP TABLE topic_tally",
+    "ALTER TABLE dealt_table DROP COLUMN day",
+    "DROP INDEX ix_session_started",
+    "DROP INDEX ix_session_trainee_id_started_day_drill_paytable",
+    "CREATE INDEX ix_session_trainee_id_started ON session (trainee_id, started)",
+    *(f"ALTER TABLE session DROP COLUMN clean_{part}" for part in ("first", "last", "most")),
+    "UPDATE alembic_version SET version_num = '0001'",
+)
+"""Make a database one of the first version."""
+
 NO_DATABASE = "it is no database"
 FAULTS = "parts of it do not fit together"
 UNREADABLE = "it cannot be read as a database"

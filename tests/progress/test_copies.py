@@ -26,7 +26,7 @@ from croupier.progress.merging import Course, Imported
 from croupier.progress.own_files import OwnFileError
 from croupier.progress.store import Store
 from croupier.progress.values import Chosen, State
-from tests.progress.damages import DAMAGED, run
+from tests.progress.damages import DAMAGED, make_old, run
 from tests.progress.filled import opened, rows, sums, trained
 from tests.progress.sums import assert_sums_hold
 
@@ -262,7 +262,7 @@ def test_an_older_copy_is_taken_and_left_as_it_is(
 ) -> None:
     copy = tmp_path / "all.db"
     export_all(store, copy)
-    run("DROP TABLE skill_card", "UPDATE alembic_version SET version_num = '0001'")(copy)
+    make_old(copy)
     before = copy.read_bytes()
     assert import_all(other, copy) == Imported(3, 72, 2)
     assert copy.read_bytes() == before
@@ -369,7 +369,7 @@ def test_nothing_in_a_strangers_file_is_run(store: Store, other: Store, tmp_path
     run("CREATE VIEW spy AS SELECT * FROM trainee")(copy)
     old.write_bytes(copy.read_bytes())
     assert import_all(other, copy) == Imported(3, 72, 2)
-    run("DROP TABLE skill_card", "UPDATE alembic_version SET version_num = '0001'")(old)
+    make_old(old)
     assert import_all(other, old) == Imported(0, 0, 0)
     run("ALTER TABLE answer RENAME TO real", "CREATE VIEW answer AS SELECT * FROM real")(copy)
     with pytest.raises(NotImportedError) as told:

@@ -9,7 +9,7 @@ import pytest
 from croupier.progress.backups import back_up
 from croupier.progress.copies import restore
 from croupier.progress.opening import Opening
-from tests.progress.damages import ASIDE, DAMAGED, IN_THE_WAY, NOT_KEPT, OTHERS, run
+from tests.progress.damages import ASIDE, DAMAGED, IN_THE_WAY, NOT_KEPT, OTHERS, make_old, run
 from tests.progress.filled import opened, rows, sums, trained
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="needs links, pipes and sockets")
@@ -194,7 +194,7 @@ def test_a_file_locked_by_another_program_is_waited_for_and_then_only_shown(file
 
 
 def test_an_older_file_is_converted_and_kept_as_it_was(file: Path) -> None:
-    run("DROP TABLE skill_card", "UPDATE alembic_version SET version_num = '0001'")(file)
+    make_old(file)
     opening = opened(file)
     backup = file.parent / "results-backups" / "results-before-0001-2026-11-30T12-00-01Z.db"
     notice = f"The results are from an older Croupier and were converted. A backup is {backup}."

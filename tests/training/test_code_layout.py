@@ -61,7 +61,7 @@ def read(code: str) -> dict[str, object]:
         found["bets"] = least, least + room, step
     if more & 4:
         found["seconds"] = number()
-    found["timed"] = bool(more & 2)
+    found["timed"], found["five"] = bool(more & 2), bool(more & 1)
     assert list(signs) == []
     return found
 
@@ -72,7 +72,7 @@ def expected(challenge: Challenge) -> dict[str, object]:
     found = {
         "seed": challenge.seed,
         "paytable": challenge.paytable,
-        "drill": drills.index(challenge.drill),
+        "drill": drills.index(plan.drill.value),
         "level": int(plan.level),
         "told": ["answer", "seat", "end"].index(plan.feedback.value),
         "seats": plan.table.seats,
@@ -80,6 +80,7 @@ def expected(challenge: Challenge) -> dict[str, object]:
         "tables": plan.tables or 0,
         "trips": round(plan.table.trips_rate * 100),
         "timed": plan.timed,
+        "five": plan.five,
     }
     if bets:
         found["bets"] = bets.minimum, bets.maximum, bets.step

@@ -143,8 +143,10 @@ def open_window(
     yield open_it
     assert [describe(widget) for widget in QApplication.topLevelWidgets() if is_stray(widget)] == []
     for window in windows:
-        window.close()
-        assert not [timer for timer in window.findChildren(QTimer) if timer.isActive()]
+        if not window.close():
+            # It asks first about what is not saved; what it is about to do meanwhile it may do.
+            qtbot.waitUntil(lambda window=window: not ticking(window))
+        assert not ticking(window)
         running = QAbstractAnimation.State.Running
         moving = window.findChildren(QAbstractAnimation)
         assert not [one for one in moving if one.state() is running]
@@ -155,6 +157,11 @@ def open_window(
     gc.collect()
     left = [widget for widget in QApplication.allWidgets() if widget not in before]
     assert [describe(widget) for widget in left if shiboken6.isValid(widget)] == []
+
+
+def ticking(window: MainWindow) -> list[QTimer]:
+    """The timers of a window that are running."""
+    return [timer for timer in window.findChildren(QTimer) if timer.isActive()]
 
 
 def describe(widget: QWidget) -> str:

@@ -176,11 +176,11 @@ def test_up_and_down_go_from_miss_to_miss_at_once(open_window) -> None:
     assert window.stack.currentWidget() is page
     count = page.review.list.count()
     assert page.again_button.hasFocus()
-    assert page.review.list.currentRow() == 0
+    assert page.review.list.current == 0
     rows = []
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_End, Qt.Key.Key_Home):
         press(window, key)
-        rows.append(page.review.list.currentRow())
+        rows.append(page.review.list.current)
     assert rows == [min(1, count - 1), 0, 0, count - 1, 0]
     press(window, Enter)
     assert window.stack.currentWidget() is window.table_page

@@ -132,14 +132,14 @@ def test_a_miss_chosen_in_the_summary_is_on_the_table_again(open_window) -> None
     assert review.list.count() == len(misses) > 20
     review.list.setFocus()
     for miss in misses[:8]:
-        item = review.list.currentItem().text()
+        item = review.list.text_of(review.list.current)
         assert item.startswith("Table 1, 0.0 s. ")
         if miss.question.seat_number:
             assert f"Seat {miss.question.seat_number}" in item
         assert review.heading.text()
         assert "Rule" in review.lines.text()
         press(window, Qt.Key.Key_Down)
-    assert review.list.currentRow() == 8
+    assert review.list.current == 8
 
 
 def click(qtbot: QtBot, widget: QWidget) -> None:

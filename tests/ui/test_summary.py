@@ -57,7 +57,7 @@ def test_a_session_without_a_miss_goes_over_its_slowest_decisions(open_window, c
     assert not window.summary_page.misses_button.isVisible()
     assert review.slowest_button.isChecked()
     assert review.slowest_button.text() == "Slowest (5)"
-    first = review.list.item(0).text().split("\n")
+    first = review.list.text_of(0).split("\n")
     assert first[0] == "Table 1, 7.0 s. Does the dealer qualify?"
     assert first[1].endswith(" Right.")
     assert "Rule 12" in review.lines.text()
@@ -92,16 +92,16 @@ def test_misses_and_slowest_decisions_are_shown_by_turns(
     assert review.list.count() == count
     choose("s")
     assert review.list.count() == len(summary.slowest) == 5
-    assert review.list.item(0).text().startswith("Table 1, 4.0 s. What does the dealer have?")
+    assert review.list.text_of(0).startswith("Table 1, 4.0 s. What does the dealer have?")
     assert review.heading.text().startswith("Right. The answer is: ")
     assert review.table.look.lit_seat is None
     press(window, Qt.Key.Key_Down)
-    assert review.list.currentRow() == 1
+    assert review.list.current == 1
     # The list itself looks for letters; the keys are meant here.
     review.list.setFocus()
     choose("m")
     assert review.list.count() == count
-    assert review.list.currentRow() == 0
+    assert review.list.current == 0
     assert review.table.look.lit_wager is Wager.TRIPS
 
 
@@ -169,7 +169,7 @@ def test_decisions_that_took_too_long_are_counted_and_said(
     page = window.summary_page
     assert figures(page)["late"] == "1"
     assert "chips" not in figures(page)
-    late, taken = (page.review.list.item(row).text().split("\n") for row in range(2))
+    late, taken = (page.review.list.text_of(row).split("\n") for row in range(2))
     assert late[0] == "Table 1, 10.0 s. What does the dealer have?"
     assert late[1].startswith("Time is up. Right: ")
     assert right.category.name.split("_")[0].capitalize() in late[1]
@@ -192,7 +192,7 @@ def test_payments_in_chips_are_told_in_chips(open_window) -> None:
     window.controller.finish()
     page = window.summary_page
     assert figures(page)["chips"] == "1 of 1"
-    answers = page.review.list.item(0).text().split("\n")[1].replace("\u00a0", " ")
+    answers = page.review.list.text_of(0).split("\n")[1].replace("\u00a0", " ")
     assert answers.startswith("You: Pay $10.50 (2 × 5, 1 × 0.50). Right: Pay $")
     assert "Fewest chips: " in page.review.lines.text()
 
@@ -206,7 +206,7 @@ def test_help_is_told_beside_what_was_looked_up(open_window) -> None:
     page = window.summary_page
     assert page.score.text() == "1 of 1"
     assert (figures(page)["clean"], figures(page)["help"]) == ("0 of 1", "1")
-    assert page.review.list.item(0).text().startswith("Table 1, 0.0 s, with help. ")
+    assert page.review.list.text_of(0).startswith("Table 1, 0.0 s, with help. ")
 
 
 def test_a_session_without_an_answer_has_nothing_to_go_over(open_window) -> None:

@@ -64,12 +64,15 @@ class SheetExport(QObject):
 def write_sheet(target: Path, store: Store, chosen: Chosen) -> int:
     """Write a sheet whole or not at all, over whatever is there; return how many sessions it has.
 
-    Raises `CroupierError` where they cannot be read, or the file cannot be written.
+    Raises `CroupierError` where they cannot be read, the file cannot be written or is the results'.
     """
     from croupier.files.disk_errors import told
     from croupier.files.whole_file import writing_whole
+    from croupier.progress.backups import file_of
+    from croupier.progress.own_files import refuse_own_file
     from croupier.reports.result_sheets import SESSION_COLUMNS, csv_pieces, session_row
 
+    refuse_own_file(file_of(store), target)
     count = 0
 
     def counted() -> Iterator[SessionFigures]:

@@ -46,6 +46,7 @@ class ChallengeSheet(Sheet):
         self._context, self._known, self._make = context, known, make
         self._error: CroupierError | None = None
         self._lead, self.note = label("muted", wrap=True), label("caption", wrap=True)
+        self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.code = QLineEdit()
         self.code.setMaxLength(_LONGEST)
         self.code.textEdited.connect(self._on_edited)

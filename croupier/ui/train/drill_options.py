@@ -19,10 +19,10 @@ from croupier.training.drills import (
 from croupier.ui.amount_field import LONGEST
 from croupier.ui.choices import ChoiceRow
 from croupier.ui.controls import label
-from croupier.ui.figures import whole_seconds_text
 from croupier.ui.stylesheet import GRID
 from croupier.uth.stakes import BetRange, bet_range
 from croupier.wording.amounts import amount, parse_amount
+from croupier.wording.figures import whole_seconds_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QStyleOptionViewItem, QVBoxLayout, QWidget
 
@@ -141,6 +141,10 @@ class _SkillList(GroupedList):
         self.masteries = masteries
         self.setItemDelegate(_DotDelegate(self))
 
+    def sizeHint(self) -> QSize:
+        # As much as a window has.
+        return QSize(64 * GRID, 90 * GRID)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # Letters are the keys of the sheet, and not searched for.
         if event.text().isprintable() and event.text():
@@ -156,6 +160,9 @@ class _DotDelegate(RowDelegate):
         super().__init__(view)
         self._skills = view
 
+    def _side(self, row: ListRow | None) -> int:
+        return round((1 + 2 * scale_of(self._skills)) * GRID) if row else 0
+
     def paint(
         self,
         painter: QPainter,
@@ -167,9 +174,9 @@ class _DotDelegate(RowDelegate):
         row = view.row_at(index.row())
         if row is None or not isinstance(row.value, Skill):
             return
-        side = GRID * scale_of(view)
+        side = round(1.25 * GRID * scale_of(view))
         middle = option.rect.top() + GRID + view.fontMetrics().lineSpacing() / 2
-        box = QRectF(option.rect.left() + GRID / 2, middle - side / 2, side, side)
+        box = QRectF(option.rect.left() + GRID, middle - side / 2, side, side)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _draw_mastery(painter, box, view.masteries[row.value], view.palette())

@@ -231,7 +231,7 @@ def test_everything_is_reached_by_keys(open_progress, fifty_sessions, qtbot) -> 
     review = page.session_page.review
     assert review.list.count() == line.answered
     press(Right)
-    assert review.list.currentRow() == 1
+    assert review.list.current == 1
     assert review.heading.text()
     press("m")
     assert review.list.count() == line.answered - line.right
