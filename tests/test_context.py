@@ -2,6 +2,7 @@ import json
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -135,7 +136,7 @@ def test_a_challenge_leaves_the_dice_of_this_run_alone(tmp_path: Path) -> None:
 
 
 def test_payouts_are_not_put_down_to_cards_nobody_sees_when_missed_again(tmp_path: Path) -> None:
-    context = open_context(tmp_path / "settings.json", {})
+    context = replace(open_context(tmp_path / "settings.json", {}), rng=Random(7))
     session = context.new_session(SessionPlan(drill=Drill.PAYOUTS, tables=30))
     while session.state is not SessionState.FINISHED:
         session.submit(PUSH)

@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from croupier.files.paytable_file import find_paytable
+from croupier.wording.amounts import MINUS
 from tests.cli.conftest import Command
 
 DATA = Path(__file__).parents[1] / "data"
@@ -356,5 +357,5 @@ def test_no_amount_is_cut_however_narrow_the_terminal(
     assert "…" not in said
     flat = "".join(said.split())
     for seat in shapes[0]["seats"]:
-        net = f"{seat['net']:+,}" if seat["net"] else "0"
+        net = f"{seat['net']:+,}".replace("-", MINUS) if seat["net"] else "0"
         assert (net if language == "en" else net.replace(",", ".")) in flat
