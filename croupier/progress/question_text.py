@@ -6,12 +6,14 @@ A question is `dealer_hand`, `result 3` or `bet 3 blind amount`; an answer is `h
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 
 from croupier.errors import CroupierError
 from croupier.poker.cards import CardError, parse_cards
 from croupier.poker.hands import HandCategory
+from croupier.progress.matter_text import matter_text, read_matter
 from croupier.training.answers import (
     ActionAnswer,
     AmountAnswer,
@@ -50,7 +52,7 @@ def questions_text(questions: Sequence[Question]) -> str:
 def read_questions(text: str, settlement: Settlement) -> tuple[Question, ...]:
     """Read the questions about a table; raises `UnreadableRecordError`."""
     try:
-        return tuple(_read_question(part.split(), settlement) for part in text.split(";"))
+        return tuple(_read_question(part, settlement) for part in text.split(";"))
     except (ValueError, KeyError, IndexError) as error:
         raise UnreadableRecordError(text) from error
 
@@ -103,10 +105,18 @@ def _question_text(question: Question) -> str:
         words.append(str(question.seat_number))
     if question.wager is not None:
         words += [question.wager.value, question.depth.value]
+    if question.matter is not None:
+        words += [_ABOUT, matter_text(question.matter)]
     return " ".join(words)
 
 
-def _read_question(words: Sequence[str], settlement: Settlement) -> Question:
+def _read_question(text: str, settlement: Settlement) -> Question:
+    asked, _about, matter = text.partition(f" {_ABOUT} ")
+    question = _read_asked(asked.split(), settlement)
+    return replace(question, matter=read_matter(matter, settlement)) if matter else question
+
+
+def _read_asked(words: Sequence[str], settlement: Settlement) -> Question:
     step = Step(words[0])
     if (step in SEAT_STEPS) != (len(words) > 1) or (step is Step.BET) != (len(words) > 2):
         raise ValueError(words)
@@ -159,6 +169,7 @@ def _read_chips(piles: Sequence[str], settlement: Settlement) -> tuple[Chip, ...
     return tuple(read)
 
 
+_ABOUT = "about"
 _HANDS = {hand.key: hand for hand in HandCategory}
 _MOST_CHIPS = 10_000
 _UNREADABLE = (ValueError, TypeError, KeyError, IndexError, ZeroDivisionError, CardError)

@@ -22,17 +22,18 @@ from croupier.uth.stakes import BetRange
 T = TypeVar("T")
 
 VERSION = 1
-DRILLS = (
-    Drill.TABLE,
-    Drill.PAYOUTS,
-    Drill.HAND,
-    Drill.COMPARE,
-    Drill.QUALIFY,
-    Drill.BET,
-    Drill.PICKUP,
-    Drill.TOTAL,
-)
-"""Every drill by its number in codes: new ones go to the end."""
+DRILLS = {
+    Drill.TABLE: 0,
+    Drill.PAYOUTS: 1,
+    Drill.HAND: 2,
+    Drill.COMPARE: 3,
+    Drill.QUALIFY: 4,
+    Drill.BET: 5,
+    Drill.PICKUP: 6,
+    Drill.TOTAL: 7,
+}
+"""Every drill's number in codes; one that was ever given out stays."""
+_BY_NUMBER = {number: drill for drill, number in DRILLS.items()}
 MOST_TABLES = 1000
 LONGEST_BUDGET = 3600
 
@@ -86,7 +87,7 @@ def _numbers(challenge: Challenge) -> Iterator[int]:
     )
     yield _flags(parts)
     if plan.drill != Drill.TABLE:
-        yield DRILLS.index(plan.drill)
+        yield DRILLS[plan.drill]
     if asked != (usual.level, usual.feedback):
         yield plan.level << 2 | _FEEDBACK.index(plan.feedback)
     if dealt != (usual.table.seats, usual.table.hands):
@@ -187,7 +188,7 @@ class _Reader:
         seed, paytable = self._wide(_SEED_SIGNS), self._wide(_FINGERPRINT_SIGNS)
         usual = _USUAL
         other_drill, asked, dealt, tables, more = self._flags()
-        drill = self._of(DRILLS, self._next()) if other_drill else Drill.TABLE
+        drill = self._drill() if other_drill else Drill.TABLE
         level, feedback = usual.level, usual.feedback
         if asked:
             high, low = divmod(self._next(), 4)
@@ -240,6 +241,12 @@ class _Reader:
     def _flags(self) -> tuple[bool, ...]:
         sign = self._next()
         return tuple(bool(sign >> place & 1) for place in reversed(range(5)))
+
+    def _drill(self) -> Drill:
+        drill = _BY_NUMBER.get(self._next())
+        if drill is None:
+            raise _out_of_range()
+        return drill
 
     def _of(self, values: Sequence[T], number: int) -> T:
         if not 0 <= number < len(values):

@@ -17,6 +17,7 @@ from croupier.training.answers import (
     answer_of,
 )
 from croupier.training.comparing import best_fives, best_seats
+from croupier.training.matters import Matter
 from croupier.uth.settlement import SettledBet, SettledSeat, Settlement
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
@@ -80,6 +81,8 @@ class Question:
     """The bet asked about, where the step is a bet."""
     depth: Depth = Depth.AMOUNT
     """How the bet is to be answered."""
+    matter: Matter | None = None
+    """What is asked about that the settlement does not say."""
 
     @property
     def seat(self) -> SettledSeat:

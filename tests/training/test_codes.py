@@ -62,7 +62,7 @@ plans = st.builds(
     st.sampled_from(Feedback),
     st.none() | st.integers(1, 3600),
     st.booleans(),
-    drill=st.sampled_from(DRILLS),
+    drill=st.sampled_from(tuple(DRILLS)),
     five=st.booleans(),
 )
 challenges = st.builds(

@@ -1,0 +1,27 @@
+"""What questions are about beside a settled table, as text: a word for its kind, then the rest.
+
+No text has a semicolon in it: that is what stands between questions.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from croupier.training.matters import Matter
+from croupier.uth.settlement import Settlement
+
+_WRITERS: dict[type[Matter], tuple[str, Callable[[Any], str]]] = {}
+"""The word of each kind, and what writes the rest."""
+_READERS: dict[str, Callable[[str, Settlement], Matter]] = {}
+"""By the word of a kind what reads the rest; raises any `UNREADABLE` of `question_text`."""
+
+
+def matter_text(matter: Matter) -> str:
+    """Write what a question is about."""
+    word, written = _WRITERS[type(matter)]
+    return f"{word} {written(matter)}"
+
+
+def read_matter(text: str, settlement: Settlement) -> Matter:
+    """Read what a question is about at a table; raises `KeyError` for no such kind."""
+    word, _space, rest = text.partition(" ")
+    return _READERS[word](rest, settlement)
