@@ -13,8 +13,10 @@ from croupier.cli.felt import (
     spots_of,
 )
 from croupier.cli.layout import Headed, beside_or_below
+from croupier.cli.moment_view import moment_view
 from croupier.i18n import gettext as _
 from croupier.training.drills import Drill
+from croupier.training.procedure_matters import moment_in
 from croupier.training.questions import Question, Step
 from croupier.training.sessions import TrainingSession
 from croupier.uth.house import HousePaytable, TripsAfterFold
@@ -66,6 +68,8 @@ def _sign(house: HousePaytable) -> list[RenderableType]:
 def card_view(question: Question, drill: Drill) -> list[RenderableType]:
     """The cards and bets that a question of a drill is answered by."""
     settlement = question.settlement
+    if moment := moment_in(question):
+        return [moment_view(question, moment)]
     match question.step:
         case Step.COMPARE:
             return [_hands_to_compare(settlement)]

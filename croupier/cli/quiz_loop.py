@@ -130,7 +130,9 @@ class Quiz:
                 self._show(keys_view(question, self._drill, puts_back=session.can_put_back))
             elif command in _PAYTABLE or line in _F1:
                 session.use_help()
-                self._show(paytable_view(session.settlement.house, everything=False))
+                # What is legal hangs on the limits, too.
+                everything = question.step is Step.LEGAL
+                self._show(paytable_view(session.settlement.house, everything=everything))
             elif command in _SKIP:
                 return self._skip()
             else:

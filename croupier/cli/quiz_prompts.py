@@ -11,10 +11,13 @@ from croupier.poker.hands import HandCategory
 from croupier.training.drills import Drill
 from croupier.training.questions import Depth, Question, Step
 from croupier.uth.chips import rack_of
+from croupier.uth.procedure import Stage
 from croupier.wording.amounts import amount
 from croupier.wording.asking import question_text
 from croupier.wording.labels import label
 from croupier.wording.payouts import payout_text
+from croupier.wording.procedure import stage_sentence
+from croupier.wording.procedure_words import STAGE_KEYS
 
 
 def asked_text(question: Question, drill: Drill) -> str:
@@ -43,6 +46,10 @@ def _kind_of_answer(question: Question, drill: Drill) -> str:
             return _("amount")
         case Step.RACK:
             return _("+/-amount")
+        case Step.LEGAL:
+            return _("y/n")
+        case Step.NEXT:
+            return "0-9"
     if drill is Drill.PAYOUTS:
         return _("chips") if question.depth is Depth.CHIPS else _("amount")
     return {
@@ -94,6 +101,13 @@ def _step_keys(question: Question, drill: Drill) -> list[tuple[str, str]]:
             return [(_half(), _("so much in all; 0 is an answer, too"))]
         case Step.RACK:
             return [("+40", _("the rack gains so much")), ("-40", _("the rack loses so much"))]
+        case Step.LEGAL:
+            return [
+                ("y", _("yes, the dealer may accept it")),
+                ("n", _("no, the dealer may not accept it")),
+            ]
+        case Step.NEXT:
+            return list(zip(STAGE_KEYS, map(stage_sentence, Stage), strict=True))
     keys = []
     if drill is not Drill.PAYOUTS:
         keys += [("t", _("take the bet")), ("p", _("push the bet"))]

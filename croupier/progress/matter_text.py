@@ -3,16 +3,31 @@
 No text has a semicolon in it: that is what stands between questions.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from croupier.progress.procedure_text import moment_text, offer_text, read_moment, read_offer
 from croupier.training.matters import Matter
+from croupier.training.procedure_matters import OfferedBet, RoundSoFar
+from croupier.training.questions import Step
 from croupier.uth.settlement import Settlement
 
-_WRITERS: dict[type[Matter], tuple[str, Callable[[Any], str]]] = {}
+_WRITERS: dict[type[Matter], tuple[str, Callable[[Any], str]]] = {
+    OfferedBet: ("offer", offer_text),
+    RoundSoFar: ("moment", moment_text),
+}
 """The word of each kind, and what writes the rest."""
-_READERS: dict[str, Callable[[str, Settlement], Matter]] = {}
+_READERS: dict[str, Callable[[str, Settlement], Matter]] = {
+    "offer": read_offer,
+    "moment": read_moment,
+}
 """By the word of a kind what reads the rest; raises any `UNREADABLE` of `question_text`."""
+
+MATTERS: Mapping[Step, type[Matter]] = {
+    Step.LEGAL: OfferedBet,
+    Step.NEXT: RoundSoFar,
+}
+"""What is asked about in steps that no settlement says enough for; in the others there is none."""
 
 
 def matter_text(matter: Matter) -> str:

@@ -2,18 +2,20 @@
 
 A question is `dealer_hand`, `result 3` or `bet 3 blind amount`; an answer is `hand flush`,
 `qualifies yes`, `result win`, `action pay`, `bet pay 75/2`, or with the chips put down
-`bet pay 75/2 25*1 5*2 1/2*5`; in drills `five AsKsQsJsTs`, `winners 1 3` or `amount -75/2`.
+`bet pay 75/2 25*1 5*2 1/2*5`; in drills `five AsKsQsJsTs`, `winners 1 3`, `amount -75/2`,
+`legal no` or `next ask_flop`.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
+from types import NoneType
 
 from croupier.errors import CroupierError
 from croupier.poker.cards import CardError, parse_cards
 from croupier.poker.hands import HandCategory
-from croupier.progress.matter_text import matter_text, read_matter
+from croupier.progress.matter_text import MATTERS, matter_text, read_matter
 from croupier.training.answers import (
     ActionAnswer,
     AmountAnswer,
@@ -21,6 +23,8 @@ from croupier.training.answers import (
     BetAnswer,
     FiveAnswer,
     HandAnswer,
+    LegalAnswer,
+    NextAnswer,
     QualifiesAnswer,
     ResultAnswer,
     WinnersAnswer,
@@ -28,6 +32,7 @@ from croupier.training.answers import (
 from croupier.training.questions import SEAT_STEPS, Depth, Question, Step
 from croupier.uth.chips import rack_of
 from croupier.uth.house import Chip
+from croupier.uth.procedure import Stage
 from croupier.uth.settlement import Settlement
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action, Wager
@@ -79,6 +84,10 @@ def answer_text(answer: Answer | None) -> str | None:
             return " ".join(["winners", *map(str, sorted(seats))])
         case AmountAnswer(amount):
             return f"amount {amount}"
+        case LegalAnswer(legal):
+            return f"legal {'yes' if legal else 'no'}"
+        case NextAnswer(stage):
+            return f"next {stage}"
 
 
 def read_answer(text: str | None, settlement: Settlement) -> Answer | None:
@@ -113,7 +122,11 @@ def _question_text(question: Question) -> str:
 def _read_question(text: str, settlement: Settlement) -> Question:
     asked, _about, matter = text.partition(f" {_ABOUT} ")
     question = _read_asked(asked.split(), settlement)
-    return replace(question, matter=read_matter(matter, settlement)) if matter else question
+    if matter:
+        question = replace(question, matter=read_matter(matter, settlement))
+    if type(question.matter) is not MATTERS.get(question.step, NoneType):
+        raise ValueError(text)
+    return question
 
 
 def _read_asked(words: Sequence[str], settlement: Settlement) -> Question:
@@ -153,6 +166,10 @@ def _read_answer(words: Sequence[str], settlement: Settlement) -> Answer:
             return FiveAnswer(frozenset(parse_cards(value)))
         case "amount":
             return AmountAnswer(read_fraction(value))
+        case "legal":
+            return LegalAnswer({"yes": True, "no": False}[value])
+        case "next":
+            return NextAnswer(Stage(value))
     raise ValueError(kind)
 
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 from croupier.poker.cards import Card
 from croupier.poker.hands import HandCategory
 from croupier.uth.house import Chip
+from croupier.uth.procedure import Stage
 from croupier.uth.settlement import SettledBet
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action
@@ -82,6 +83,20 @@ class AmountAnswer:
     amount: Fraction
 
 
+@dataclass(frozen=True, slots=True)
+class LegalAnswer:
+    """Whether the dealer may accept what a player offers."""
+
+    legal: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NextAnswer:
+    """What the dealer does next."""
+
+    stage: Stage
+
+
 TAKE = BetAnswer(Action.TAKE)
 PUSH = BetAnswer(Action.PUSH)
 
@@ -110,4 +125,6 @@ Answer = (
     | FiveAnswer
     | WinnersAnswer
     | AmountAnswer
+    | LegalAnswer
+    | NextAnswer
 )

@@ -31,6 +31,8 @@ DRILLS = {
     Drill.BET: 5,
     Drill.PICKUP: 6,
     Drill.TOTAL: 7,
+    Drill.LEGAL: 8,
+    Drill.NEXT: 9,
 }
 """Every drill's number in codes; one that was ever given out stays."""
 _BY_NUMBER = {number: drill for drill, number in DRILLS.items()}

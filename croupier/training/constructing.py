@@ -6,6 +6,8 @@ from random import Random
 from croupier.poker.drawing import below
 from croupier.poker.hands import HandCategory
 from croupier.training.hard_hands import HardHand, to_see
+from croupier.training.legal_drill import ask_offer
+from croupier.training.next_drill import ask_stage
 from croupier.training.practice import MOST_DEALS, whole_meters
 from croupier.training.questions import Depth, Question, questions
 from croupier.training.skills import (
@@ -38,6 +40,7 @@ from croupier.uth.conditional import (
 from croupier.uth.dealing import deal_round
 from croupier.uth.house import HousePaytable
 from croupier.uth.limits import Limit, hands_at
+from croupier.uth.procedure import Stage
 from croupier.uth.settlement import settle_checked
 from croupier.uth.seven_cards import TrickyHand
 from croupier.uth.side_bets import SideBet, StartingHand
@@ -68,6 +71,9 @@ def to_train(skill: Skill, house: HousePaytable, seat: int) -> frozenset[Wanted]
     What is asked of the bets themselves is that every seat makes all it can.
     """
     match skill.kind:
+        case Kind.LEGAL | Kind.NEXT:
+            # No deal shows them: they are of moments, which any round has.
+            return frozenset()
         case Kind.QUALIFY:
             return frozenset(_qualifying(Qualifying(skill.point), house))
         case Kind.READ:
@@ -242,6 +248,11 @@ def asked_for(
     A deal that chance has made another one of (a kicker that decides nothing, say) is dealt again,
     up to `MOST_DEALS` times; then everything about the seat is asked as it fell.
     """
+    match skill.kind:
+        case Kind.LEGAL:
+            return (ask_offer(rng, house, skill.point),)
+        case Kind.NEXT:
+            return (ask_stage(rng, house, Stage(skill.point)),)
     seats = below(rng, MOST_SEATS) + 1
     if skill.point == Point.METER_DIVIDED:
         seats = max(seats, 2)

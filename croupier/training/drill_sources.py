@@ -8,6 +8,8 @@ from random import Random
 from croupier.training.compare_drill import compared_hands
 from croupier.training.drills import Drill
 from croupier.training.hand_drill import read_hands
+from croupier.training.legal_drill import offered_bets
+from croupier.training.next_drill import moments
 from croupier.training.one_bet_drill import single_bets
 from croupier.training.payout_drill import paid_rows
 from croupier.training.plans import SessionPlan
@@ -48,3 +50,7 @@ def source_of(plan: SessionPlan, house: HousePaytable, rng: Random) -> Source:
             return pickups(rng, house)
         case Drill.TOTAL:
             return table_totals(rng, house, plan.table)
+        case Drill.LEGAL:
+            return offered_bets(rng, house)
+        case Drill.NEXT:
+            return moments(rng, house)

@@ -22,6 +22,10 @@ class Drill(StrEnum):
     """What a player picks up in all."""
     TOTAL = "total"
     """What a whole table is paid, and what the rack gains or loses."""
+    LEGAL = "legal"
+    """Whether the dealer may accept what a player offers."""
+    NEXT = "next"
+    """What the dealer does next."""
 
 
 WHOLE_TABLES = frozenset({Drill.TABLE, Drill.TOTAL})

@@ -11,6 +11,8 @@ from croupier.training.drills import FEWEST_COMPARED
 from croupier.training.graded_skills import skills_graded
 from croupier.training.grading import grade
 from croupier.training.hand_drill import read_hands
+from croupier.training.legal_drill import faults_in
+from croupier.training.next_drill import stages_in
 from croupier.training.practice import whole_meters
 from croupier.training.skills import (
     READ_BY_CARDS,
@@ -24,7 +26,7 @@ from croupier.training.skills import (
     skills_of,
 )
 from croupier.training.slips import SLIPS, Slip
-from croupier.training.topics import Outcome
+from croupier.training.topics import LEGAL, Outcome
 from croupier.uth.conditional import ImpossibleDealError, plan_deal
 from croupier.uth.house import HousePaytable, TripsAfterFold, TripsAgainstDealer
 from croupier.uth.limits import hands_at
@@ -81,6 +83,8 @@ def _spoilt_in_drills(slip: Slip, house: HousePaytable) -> Iterator[Skill]:
 
 
 def _possible(skill: Skill, house: HousePaytable) -> bool:
+    if skill.kind in (Kind.LEGAL, Kind.NEXT):
+        return True
     try:
         plan_deal(to_train(skill, house, 1), MOST_SEATS, house)
     except ImpossibleDealError:
@@ -106,6 +110,7 @@ def _candidates(house: HousePaytable) -> Iterator[Skill]:
         for outcome in Outcome:
             if outcome not in _ABOUT_DEALER and (wager, outcome) != (Wager.PLAY, Outcome.FOLD):
                 yield Skill(Kind.BET, outcome, wager)
+    yield from _procedure_skills(house)
     yield from _blind_skills(house)
     if takes_trips(house.money):
         yield from _trips_skills(house)
@@ -119,6 +124,14 @@ def _candidates(house: HousePaytable) -> Iterator[Skill]:
 
 
 _ABOUT_DEALER = {Outcome.QUALIFIES, Outcome.DOES_NOT_QUALIFY}
+
+
+def _procedure_skills(house: HousePaytable) -> Iterator[Skill]:
+    for stage in stages_in(house):
+        yield Skill(Kind.NEXT, stage)
+    yield Skill(Kind.LEGAL, LEGAL)
+    for fault in faults_in(house):
+        yield Skill(Kind.LEGAL, fault)
 
 
 def _blind_skills(house: HousePaytable) -> Iterator[Skill]:

@@ -23,11 +23,14 @@ TARGETS = {
     Kind.BET: 4.0,
     Kind.PAYOUT: 9.0,
     Kind.RULE: 9.0,
+    Kind.LEGAL: 6.0,
+    Kind.NEXT: 6.0,
 }
 """Seconds in which somebody who masters a skill answers.
 
 A glance and a key take four. Seven cards have to be found among those on the table: two more. An
-amount is worked out and typed: nine, as much as a payout drill gives for each.
+amount is worked out and typed: nine, as much as a payout drill gives for each. A bet that
+is offered is held against the Ante or the limits, and a table looked over: six.
 """
 CHIPS_TARGET = 20.0
 """Seconds for a payment cut out in chips: an amount, and a handful of keys for the piles."""
@@ -147,6 +150,10 @@ def seconds_for(question: Question) -> float:
             return CHIPS_TARGET if question.depth is Depth.CHIPS else TARGETS[Kind.PAYOUT]
         case Step.FIVE:
             return FIVE_TARGET
+        case Step.LEGAL:
+            return TARGETS[Kind.LEGAL]
+        case Step.NEXT:
+            return TARGETS[Kind.NEXT]
         case Step.COMPARE:
             # The target is for two hands.
             return TARGETS[Kind.COMPARE] / 2 * len(question.settlement.seats)

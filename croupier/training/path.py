@@ -14,6 +14,7 @@ from croupier.training.mastery import Mastery, SkillState
 from croupier.training.skills import Comparing, Kind, Point, Skill
 from croupier.training.topics import Outcome
 from croupier.uth.house import HousePaytable
+from croupier.uth.offers import LIMITS
 from croupier.uth.wagers import Wager
 
 
@@ -74,6 +75,10 @@ def stage_of(skill: Skill) -> Stage:
             return Stage.INTERMEDIATE if skill.point == Comparing.KICKER else Stage.BEGINNER
         case Kind.RULE:
             return Stage.ADVANCED
+        case Kind.LEGAL:
+            return Stage.INTERMEDIATE if skill.point in LIMITS else Stage.BEGINNER
+        case Kind.NEXT:
+            return Stage.BEGINNER
     if skill.wager in (Wager.ANTE, Wager.PLAY):
         return Stage.BEGINNER
     if skill.wager not in (Wager.BLIND, Wager.TRIPS):

@@ -46,12 +46,16 @@ class Step(StrEnum):
     """Says what the whole table is paid, stakes not included."""
     RACK = "rack"
     """Says what the rack gains by the whole table, or loses."""
+    LEGAL = "legal"
+    """Says whether what a seat offers is legal."""
+    NEXT = "next"
+    """Says what is done next at the table."""
 
 
 TABLE_STEPS = frozenset({Step.DEALER_HAND, Step.QUALIFIES, Step.RESULT, Step.BET})
 """What a dealer does at every table; the others are asked by drills alone."""
 
-SEAT_STEPS = frozenset({Step.RESULT, Step.BET, Step.HAND, Step.FIVE, Step.PICKS_UP})
+SEAT_STEPS = frozenset({Step.RESULT, Step.BET, Step.HAND, Step.FIVE, Step.PICKS_UP, Step.LEGAL})
 """What is asked about one seat."""
 
 TOTAL_STEPS = frozenset({Step.PICKS_UP, Step.PAYS_OUT, Step.RACK})
@@ -123,6 +127,14 @@ class Question:
                 return AmountAnswer(self.settlement.paid)
             case Step.RACK:
                 return AmountAnswer(self.settlement.taken - self.settlement.paid)
+            case Step.LEGAL | Step.NEXT:
+                return self._by_matter
+
+    @property
+    def _by_matter(self) -> Answer:
+        if self.matter is None:
+            raise ValueError(f"{self.step} is about nothing")
+        return self.matter.right(self.settlement)
 
     def is_right(self, answer: Answer | None) -> bool:
         """Tell whether an answer is right: of five cards any five that are as good as the best."""

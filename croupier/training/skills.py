@@ -9,8 +9,9 @@ from croupier.poker.evaluator import category_of, strength
 from croupier.poker.hands import Hand, HandCategory
 from croupier.training.comparing import compare
 from croupier.training.hard_hands import HardHand, is_hard_to_read, shows
+from croupier.training.procedure_matters import fault_in, stage_in
 from croupier.training.questions import Depth, Question, Step
-from croupier.training.topics import Outcome, topic_of
+from croupier.training.topics import LEGAL, Outcome, topic_of
 from croupier.uth.house import Rounding, TripsAfterFold
 from croupier.uth.settlement import SettledSeat, Settlement
 from croupier.uth.verdicts import Reason
@@ -32,6 +33,10 @@ class Kind(StrEnum):
     """What a row of a bet pays; the point is a `HandCategory.key` or a `StartingHand.key`."""
     RULE = "rule"
     """A rule of the house about money; the point is a `MoneyRule`."""
+    LEGAL = "legal"
+    """Whether a bet can be accepted; the point is an `OfferFault`, or `topics.LEGAL`."""
+    NEXT = "next"
+    """What the dealer does next; the point is a `Stage`."""
 
 
 class Qualifying(StrEnum):
@@ -153,6 +158,10 @@ def skills_of(question: Question) -> tuple[Skill, ...]:
         case Step.PAYS_OUT | Step.RACK:
             # Whole tables: no single skill decides them.
             return ()
+        case Step.LEGAL:
+            return (Skill(Kind.LEGAL, fault_in(question) or LEGAL),)
+        case Step.NEXT:
+            return (Skill(Kind.NEXT, stage_in(question)),)
     return tuple(dict.fromkeys(found))
 
 

@@ -10,12 +10,14 @@ from croupier.training import (
     hand_slips,
     misreadings,
     money_slips,
+    procedure_slips,
     reading_slips,
     rule_slips,
     side_slips,
     total_slips,
 )
 from croupier.training.rule_slips import SlipAnswers
+from croupier.uth.offers import LIMITS, OfferFault
 from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import Wager
 
@@ -146,6 +148,23 @@ class Slip(StrEnum):
     """Stakes counted among what a table is paid."""
     SEAT_LEFT_OUT = "seat_left_out"
     """A total that leaves out one seat."""
+    PLAY_SIZE_ACCEPTED = "play_size_accepted"
+    """A Play bet accepted of a size that is not made on the street."""
+    SECOND_PLAY_ACCEPTED = "second_play_accepted"
+    """Play bet twice, or after a fold."""
+    BLIND_UNEQUAL_ACCEPTED = "blind_unequal_accepted"
+    OUT_OF_TURN_ACCEPTED = "out_of_turn_accepted"
+    """Something accepted at a time when it cannot be done."""
+    OUTSIDE_LIMITS_ACCEPTED = "outside_limits_accepted"
+    LEGAL_BET_REFUSED = "legal_bet_refused"
+    ASKED_WITHOUT_NEED = "asked_without_need"
+    """Asked for Play where everybody has bet."""
+    WRONG_SIDE_FIRST = "wrong_side_first"
+    """Settled against the direction of the house."""
+    STEP_LEFT_OUT = "step_left_out"
+    """Something done before what comes first."""
+    STEP_REPEATED = "step_repeated"
+    """Something done once more."""
     SETTLED_AS_WIN = "settled_as_win"
     SETTLED_AS_LOSS = "settled_as_loss"
     SETTLED_AS_TIE = "settled_as_tie"
@@ -259,6 +278,21 @@ SLIPS: dict[Slip, SlipAnswers] = {
     Slip.SIGN_TURNED: total_slips.sign_turned,
     Slip.STAKES_COUNTED: total_slips.stakes_counted,
     Slip.SEAT_LEFT_OUT: total_slips.seat_left_out,
+    Slip.PLAY_SIZE_ACCEPTED: procedure_slips.accepted(OfferFault.PLAY_SIZE),
+    Slip.SECOND_PLAY_ACCEPTED: procedure_slips.accepted(OfferFault.SECOND_PLAY, OfferFault.FOLDED),
+    Slip.BLIND_UNEQUAL_ACCEPTED: procedure_slips.accepted(OfferFault.BLIND_UNEQUAL),
+    Slip.OUT_OF_TURN_ACCEPTED: procedure_slips.accepted(
+        OfferFault.EARLY_FOLD,
+        OfferFault.LATE_CHECK,
+        OfferFault.WITHOUT_ANTE,
+        OfferFault.OUT_OF_TIME,
+    ),
+    Slip.OUTSIDE_LIMITS_ACCEPTED: procedure_slips.accepted(*LIMITS),
+    Slip.LEGAL_BET_REFUSED: procedure_slips.refused,
+    Slip.ASKED_WITHOUT_NEED: procedure_slips.asked_without_need,
+    Slip.WRONG_SIDE_FIRST: procedure_slips.other_side,
+    Slip.STEP_LEFT_OUT: procedure_slips.left_out,
+    Slip.STEP_REPEATED: procedure_slips.repeated,
     Slip.SETTLED_AS_WIN: rule_slips.bet_settled_as(Result.WIN),
     Slip.SETTLED_AS_LOSS: rule_slips.bet_settled_as(Result.LOSE),
     Slip.SETTLED_AS_TIE: rule_slips.bet_settled_as(Result.TIE),

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from croupier.training.comparing import compare
+from croupier.training.procedure_matters import fault_in, stage_in
 from croupier.training.questions import Question, Step
 from croupier.uth.settlement import SettledSeat
 from croupier.uth.side_bets import StartingHand
@@ -26,6 +27,8 @@ class Outcome(StrEnum):
     DOES_NOT_QUALIFY = "does_not_qualify"
 
 
+LEGAL = "legal"
+"""The key of a bet that can be accepted."""
 NO_ROW = ""
 """The key of hole cards that no row pays."""
 
@@ -37,7 +40,10 @@ class Topic:
     subject: Step | Wager
     """The bet asked about, or else the step."""
     hand: str
-    """The key of the hand that decides: a `HandCategory`, or a starting hand as in a paytable."""
+    """The key of the hand that decides: a `HandCategory`, or a starting hand as in a paytable.
+
+    Of what a player offers the `OfferFault` or `LEGAL`, of what comes next the `Stage`.
+    """
     outcome: Outcome
 
 
@@ -49,6 +55,10 @@ def topic_of(question: Question) -> Topic:
     """
     settlement = question.settlement
     subject = question.wager or question.step
+    if question.step in (Step.LEGAL, Step.NEXT):
+        settled = settlement.seats[(question.seat_number or 1) - 1]
+        point = fault_in(question) or LEGAL if question.seat_number else stage_in(question)
+        return Topic(subject, point, _outcome(settled, settlement.qualifies))
     if question.step is Step.COMPARE:
         winners = compare(settlement).winners
         outcome = Outcome.WIN if len(winners) == 1 else Outcome.TIE

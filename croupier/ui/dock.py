@@ -44,6 +44,8 @@ _HINTS = {
     Step.PICKS_UP: N_("The winnings and every stake that is not taken, added up."),
     Step.PAYS_OUT: N_("The winnings of all seats without the stakes, added up."),
     Step.RACK: N_("What is taken less what is paid; + for a gain, − for a loss."),
+    Step.LEGAL: N_("{yes} if the dealer may accept it, {no} if not."),
+    Step.NEXT: N_("1 to 9 and 0 say what the dealer does next."),
 }
 _IN_HINTS = {action.value: action for action in KeyAction}
 _BET_HINTS = {

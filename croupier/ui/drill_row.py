@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from croupier.training.questions import Step
 from croupier.ui.cells import AnswerCell
 from croupier.ui.pick_cells import FiveCell, WinnersCell
+from croupier.ui.procedure_cells import LegalCell, NextCell
 from croupier.ui.seat_cells import HandCell
 from croupier.ui.session_view import Station
 from croupier.ui.stylesheet import GRID, scale_of
@@ -25,6 +26,8 @@ class DrillRow(QWidget):
             Step.PICKS_UP: self.picks_up,
             Step.PAYS_OUT: self.pays_out,
             Step.RACK: self.rack,
+            Step.LEGAL: LegalCell(),
+            Step.NEXT: NextCell(),
         }
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)

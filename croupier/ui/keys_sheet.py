@@ -15,6 +15,9 @@ from croupier.ui.key_names import key_name
 from croupier.ui.keys import action_of
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
+from croupier.uth.procedure import Stage
+from croupier.wording.procedure import stage_sentence
+from croupier.wording.procedure_words import STAGE_KEYS
 from croupier.wording.results import drill_label
 
 if TYPE_CHECKING:
@@ -154,6 +157,10 @@ def _drill_rows(plan: SessionPlan, keys: KeyMap) -> Sequence[tuple[str, str]]:
         case Drill.TOTAL:
             says = _("The rack gains, or loses; before the amount or after it")
             return [(number, _("So much in all; 0 is an answer, too")), ("+   −", says)]
+        case Drill.LEGAL:
+            return [(of(_ACTION.YES, _ACTION.NO), _("The dealer may accept it, or may not"))]
+        case Drill.NEXT:
+            return list(zip(STAGE_KEYS, map(stage_sentence, Stage), strict=True))
     rows = (
         []
         if plan.drill is Drill.PAYOUTS
@@ -224,6 +231,8 @@ def _table_groups(keys: KeyMap) -> Sequence[Group]:
                 ),
                 ("1 – 4", _("This seat has the best hand; several split")),
                 ("+   −", _("The rack gains, or loses; before the amount or after it")),
+                (of(_ACTION.YES, _ACTION.NO), _("The dealer may accept it, or may not")),
+                ("0 – 9", _("What the dealer does next")),
                 (of(_ACTION.SKIP), _("Payouts: put the card behind all others of the set")),
             ],
         ),

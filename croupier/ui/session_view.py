@@ -7,10 +7,12 @@ from croupier.training.comparing import best_seats
 from croupier.training.drills import Drill
 from croupier.training.grading import Grade
 from croupier.training.plans import SessionPlan
+from croupier.training.procedure_matters import moment_in
 from croupier.training.questions import TOTAL_STEPS, Depth, Question, Step
 from croupier.ui.table.look import Settled, TableLook
 from croupier.uth.chips import fewest_chips, rack_of
 from croupier.uth.house import Chip, TripsAfterFold
+from croupier.uth.procedure import Moment
 from croupier.uth.settlement import SettledSeat, Settlement
 from croupier.uth.side_bets import SideAfterFold
 from croupier.uth.verdicts import Result
@@ -84,6 +86,8 @@ def look_of(
     is told, and a bet leaves the felt only once it is answered, and as it was answered until
     the trainee is told.
     """
+    if moment := moment_in(current):
+        return look_of_moment(current, moment)
     settled = {**_settled_right(told), **_settled_as_answered(untold)}
     for grade in told:
         settled |= _settled_in_total(grade.question)
@@ -104,6 +108,8 @@ def look_of_miss(miss: Question, *, bet_alone: bool = False) -> TableLook:
     Of payouts that is the bet alone.
     """
     settlement = miss.settlement
+    if moment := moment_in(miss):
+        return look_of_moment(miss, moment)
     settled: _Bets = {}
     for seat in settlement.in_order:
         if seat.number == miss.seat_number or miss.seat_number is None:
@@ -122,6 +128,26 @@ def look_of_miss(miss: Question, *, bet_alone: bool = False) -> TableLook:
         bet_alone=bet_alone,
     )
     return _with_winners(look, miss) if miss.step is Step.COMPARE else look
+
+
+def look_of_moment(question: Question, moment: Moment) -> TableLook:
+    """How the table looks at a moment of a round, with what is offered there lit."""
+    seats = question.settlement.seats
+    settled = {
+        (seat.number, bet.wager): Settled(bet.action, bet.pays)
+        for seat in seats
+        for bet in seat.bets
+        if (seat.number, bet.wager) in moment.settled
+    }
+    reached = {number for number, _wager in moment.settled}
+    return TableLook(
+        dealer_open=moment.dealer_open,
+        open_seats=frozenset(reached - moment.folded),
+        lit_seat=question.seat_number,
+        lit_wager=moment.offer.wager if moment.offer else None,
+        settled=settled,
+        moment=moment,
+    )
 
 
 def _with_winners(look: TableLook, question: Question) -> TableLook:

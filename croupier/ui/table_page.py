@@ -224,7 +224,9 @@ class TablePage(QFrame):
         self.dock.cells.set_depth(depth, alone=drill in (Drill.PAYOUTS, Drill.BET))
         self.table.set_rack(keys=depth is Depth.CHIPS)
         # A drill has many tables and asks little of each: they lie there at once.
-        at_once = self.table.dealing is Pace.NONE or drill is not Drill.TABLE
+        # A moment of a round is not dealt to its end.
+        is_moment = controller.look.moment is not None
+        at_once = self.table.dealing is Pace.NONE or drill is not Drill.TABLE or is_moment
         if at_once or controller.is_under_way:
             self.table.show_table(settlement, self._look(controller))
             return

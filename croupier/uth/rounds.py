@@ -68,6 +68,11 @@ class Bets:
             case Wager.PROGRESSIVE:
                 return self.progressive
 
+    def with_bet(self, wager: Wager, amount: Fraction) -> "Bets":
+        """The same with another amount on one spot."""
+        amounts = {spot.value: self.on(spot) for spot in Wager}
+        return Bets(**{**amounts, wager.value: amount})
+
     @property
     def play_multiple(self) -> Fraction:
         """The Play bet in Antes."""
@@ -122,7 +127,12 @@ _BOARD_CARDS = {Street.PREFLOP: 0, Street.FLOP: 3, Street.RIVER: 5}
 
 def board_on(board: tuple[Card, ...], street: Street) -> tuple[Card, ...]:
     """Return what lies open when the players act on a street."""
-    return board[: _BOARD_CARDS[street]]
+    return board[: cards_on(street)]
+
+
+def cards_on(street: Street) -> int:
+    """How many cards of the board lie open when the players act on a street."""
+    return _BOARD_CARDS[street]
 
 
 def has_bet_on(seat: Seat, street: Street) -> bool:

@@ -70,8 +70,7 @@ def _faults(house: BetRange, bets: BetRange) -> Iterator[StakesError]:
         )
     takes = N_("The house takes {least} to {most}, in steps of {step}.")
     for ante in (bets.minimum, bets.maximum):
-        is_taken = ante == house.maximum or not (ante - house.minimum) % house.step
-        if not (is_taken and house.minimum <= ante <= house.maximum):
+        if not (house.minimum <= ante <= house.maximum and is_on_step(house, ante)):
             yield StakesError(N_("The house takes no Ante of {ante}."), takes, ante=ante, **limits)
     # The limit of the house itself need not lie on a step.
     is_limit = bets.maximum == house.maximum and (house.maximum - house.minimum) % house.step
@@ -94,6 +93,17 @@ def _faults(house: BetRange, bets: BetRange) -> Iterator[StakesError]:
         )
 
 
+def is_on_step(bets: BetRange, ante: Fraction) -> bool:
+    """Tell whether steps from the smallest Ante lead to one, or it is the largest."""
+    return ante == bets.maximum or not (ante - bets.minimum) % bets.step
+
+
+def takes_stake(limits: SideLimits, stake: Fraction) -> bool:
+    """Tell whether Trips or a side bet of those limits may be of that amount."""
+    is_limit = stake in (limits.minimum, limits.maximum)
+    return is_limit or (limits.minimum < stake < limits.maximum and not stake % limits.step)
+
+
 def takes_trips(money: Money) -> bool:
     """Tell whether the limits of the house leave room for a Trips bet."""
     return money.trips_maximum >= money.trips_minimum and money.trips_maximum > 0
@@ -110,7 +120,7 @@ def scales_of(house: HousePaytable) -> Scales:
     antes = ceil((money.maximum - money.minimum) / money.step) + 1
     if not takes_trips(money):
         return antes, 0
-    return antes, _scale(_trips_limits(money))
+    return antes, _scale(trips_limits(money))
 
 
 def draw_stakes(rng: Random, scales: Scales, with_trips: bool) -> tuple[int, int]:
@@ -144,12 +154,12 @@ def bets_of(house: HousePaytable) -> Callable[..., Bets]:
     their step above it: 3, 5, 10 rather than 3, 8, 13; side bets do, too. Whatever the steps, the
     last of each scale is the maximum: 5, 10, 15, 20, 22.
     """
-    money, trips_limits = house.money, _trips_limits(house.money)
+    money, limits_of_trips = house.money, trips_limits(house.money)
 
     @lru_cache(maxsize=1 << 14)
     def bets(ante: int, trips: int, multiple: int, sides: tuple[int, ...] = ()) -> Bets:
         amount = min(money.minimum + ante * money.step, money.maximum)
-        side = _stake(trips, trips_limits)
+        side = _stake(trips, limits_of_trips)
         others = {
             bet.wager.value: _stake(place, bet.limits)
             for bet, place in zip(house.side_bets, sides, strict=False)
@@ -174,7 +184,8 @@ def _scale(limits: SideLimits) -> int:
     return ceil(limits.maximum / limits.step) - limits.minimum // limits.step + 1
 
 
-def _trips_limits(money: Money) -> SideLimits:
+def trips_limits(money: Money) -> SideLimits:
+    """Return the limits of Trips; of no meaning where the house takes none."""
     step = _trips_step(money)
     lowest = money.trips_minimum or min(step, money.trips_maximum)
     return SideLimits(lowest, money.trips_maximum, step)

@@ -9,6 +9,8 @@ from croupier.training.answers import (
     BetAnswer,
     FiveAnswer,
     HandAnswer,
+    LegalAnswer,
+    NextAnswer,
     QualifiesAnswer,
     ResultAnswer,
     WinnersAnswer,
@@ -21,6 +23,7 @@ from croupier.wording.amounts import money
 from croupier.wording.drills import rack_text, seats_text
 from croupier.wording.hands import card_signs
 from croupier.wording.labels import label
+from croupier.wording.procedure import next_question, offer_question
 from croupier.wording.side_bets import bet_label
 
 _RESULTS = {
@@ -76,6 +79,10 @@ def question_text(question: Question, *, staked: bool = True) -> str:
             return _("How much does the dealer pay out to the whole table?")
         case Step.RACK:
             return _("How much does the rack gain, or lose?")
+        case Step.LEGAL:
+            return offer_question(question, staked=staked)
+        case Step.NEXT:
+            return next_question(question)
 
 
 def answer_text(answer: Answer, house_money: Money) -> str:
@@ -96,6 +103,10 @@ def answer_text(answer: Answer, house_money: Money) -> str:
             return seats_text(seats)
         case AmountAnswer(total):
             return money(total, house_money)
+        case LegalAnswer(legal):
+            return _("Legal") if legal else _("Not legal")
+        case NextAnswer(stage):
+            return label(stage)
 
 
 def given_text(answer: Answer, question: Question) -> str:

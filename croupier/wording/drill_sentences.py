@@ -15,6 +15,8 @@ SENTENCES: Mapping[Drill, str] = {
     Drill.BET: N_("One seat, one bet: take it, push it, or pay how much?"),
     Drill.PICKUP: N_("One seat, all its bets: how much does the player pick up?"),
     Drill.TOTAL: N_("A whole table: what is paid in all, and what the rack gains or loses."),
+    Drill.LEGAL: N_("A player bets, checks or folds: may the dealer accept it?"),
+    Drill.NEXT: N_("A moment of a round: what does the dealer do next?"),
 }
 
 

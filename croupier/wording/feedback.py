@@ -23,6 +23,7 @@ from croupier.wording.asking import right_text as right_text
 from croupier.wording.asking import right_within as right_within
 from croupier.wording.drills import five_text, hands_compared, total_sum
 from croupier.wording.hands import card_signs, hand_name, hand_names
+from croupier.wording.procedure import why_not_text
 from croupier.wording.rules import rule_for, rule_text
 from croupier.wording.slips import slip_text
 
@@ -175,6 +176,10 @@ def hands_text(question: Question) -> str:
             return five_text(question.seat.hand)
         case Step.COMPARE:
             return hands_compared(question.settlement)
+        case Step.LEGAL:
+            return why_not_text(question)
+        case Step.NEXT:
+            return ""
     dealer = question.settlement.dealer
     if question.seat_number is None:
         return _("Dealer: {hand}.").format(hand=hand_name(dealer))

@@ -8,6 +8,8 @@ from croupier.poker.cards import Rank, Suit
 from croupier.poker.hands import HandCategory
 from croupier.training.questions import Step
 from croupier.uth.house import Rounding, SettleOrder, TripsAfterFold, TripsAgainstDealer
+from croupier.uth.offers import OfferFault
+from croupier.uth.procedure import Stage
 from croupier.uth.side_bets import SideAfterFold
 from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import Action, Street, Wager
@@ -51,6 +53,8 @@ _TABLES: Mapping[type[Enum], Mapping[Enum, str]] = {
         Step.PICKS_UP: N_("picks up"),
         Step.PAYS_OUT: N_("table paid out"),
         Step.RACK: N_("rack gains"),
+        Step.LEGAL: N_("legal or not"),
+        Step.NEXT: N_("what comes next"),
     },
     HandCategory: {
         HandCategory.HIGH_CARD: N_("high card"),
@@ -63,6 +67,33 @@ _TABLES: Mapping[type[Enum], Mapping[Enum, str]] = {
         HandCategory.FOUR_OF_A_KIND: N_("four of a kind"),
         HandCategory.STRAIGHT_FLUSH: N_("straight flush"),
         HandCategory.ROYAL_FLUSH: N_("royal flush"),
+    },
+    Stage: {
+        Stage.HOLE_CARDS: N_("hole cards"),
+        Stage.ASK_PREFLOP: N_("ask before the flop"),
+        Stage.FLOP: N_("flop"),
+        Stage.ASK_FLOP: N_("ask on the flop"),
+        Stage.TURN_RIVER: N_("turn and river"),
+        Stage.ASK_RIVER: N_("ask on the river"),
+        Stage.OPEN: N_("open own hand"),
+        Stage.SETTLE_LEFT: N_("settle from left"),
+        Stage.SETTLE_RIGHT: N_("settle from right"),
+        Stage.CLEAR: N_("clear the table"),
+    },
+    OfferFault: {
+        OfferFault.PLAY_SIZE: N_("Play of a wrong size"),
+        OfferFault.SECOND_PLAY: N_("Play bet twice"),
+        OfferFault.FOLDED: N_("bet after a fold"),
+        OfferFault.EARLY_FOLD: N_("fold before the river"),
+        OfferFault.LATE_CHECK: N_("check on the river"),
+        OfferFault.BLIND_UNEQUAL: N_("Blind unlike the Ante"),
+        OfferFault.WITHOUT_ANTE: N_("bet without an Ante"),
+        OfferFault.OUT_OF_TIME: N_("bet after the deal"),
+        OfferFault.ANTE_MINIMUM: N_("Ante below the minimum"),
+        OfferFault.ANTE_MAXIMUM: N_("Ante above the maximum"),
+        OfferFault.ANTE_STEP: N_("Ante between two steps"),
+        OfferFault.TRIPS_LIMITS: N_("Trips outside its limits"),
+        OfferFault.SIDE_LIMITS: N_("side bet outside its limits"),
     },
     Reason: {
         Reason.WON: N_("the hand won"),
@@ -114,8 +145,8 @@ _TABLES: Mapping[type[Enum], Mapping[Enum, str]] = {
         SettleOrder.LEFT_TO_RIGHT: N_("from the dealer’s left to right"),
     },
     KeyAction: {
-        KeyAction.YES: N_("the dealer qualifies"),
-        KeyAction.NO: N_("the dealer does not qualify"),
+        KeyAction.YES: N_("yes: the dealer qualifies, a bet is legal"),
+        KeyAction.NO: N_("no: the dealer does not qualify, a bet is not legal"),
         KeyAction.WIN: N_("the player wins"),
         KeyAction.LOSE: N_("the player loses"),
         KeyAction.TIE: N_("a tie"),

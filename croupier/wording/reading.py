@@ -15,6 +15,8 @@ from croupier.training.answers import (
     Answer,
     FiveAnswer,
     HandAnswer,
+    LegalAnswer,
+    NextAnswer,
     QualifiesAnswer,
     ResultAnswer,
     WinnersAnswer,
@@ -24,9 +26,11 @@ from croupier.training.answers import (
 from croupier.training.questions import Depth, Question, Step
 from croupier.uth.chips import MOST_CHIPS, rack_of
 from croupier.uth.house import Chip
+from croupier.uth.procedure import Stage
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action
 from croupier.wording.amounts import amount, parse_amount
+from croupier.wording.procedure_words import ILLEGAL, LEGAL, STAGE_KEYS, STAGES
 from croupier.wording.typed import shown
 
 
@@ -93,6 +97,10 @@ def read_answer(question: Question, text: str, *, bet_alone: bool = False) -> An
             return AmountAnswer(_read_total(text))
         case Step.RACK:
             return AmountAnswer(_read_gain(text))
+        case Step.LEGAL:
+            return LegalAnswer(_read_legal(text))
+        case Step.NEXT:
+            return NextAnswer(_read_stage(text))
 
 
 def simplified(text: str) -> str:
@@ -119,6 +127,10 @@ _HAND_WORDS = {name: hand for hand, names in _HANDS.items() for name in _words(n
 # Numbered as in the window, where one key each must do.
 _HAND_WORDS |= {str(hand.value): hand for hand in HandCategory}
 _YES_WORDS, _NO_WORDS = _words(_YES), _words(_NO)
+_LEGAL_WORDS, _ILLEGAL_WORDS = _words(LEGAL), _words(ILLEGAL)
+_STAGE_WORDS = {name: stage for stage, names in STAGES.items() for name in _words(names)}
+# Numbered as in the window.
+_STAGE_WORDS |= dict(zip(STAGE_KEYS, Stage, strict=True))
 _RESULT_WORDS = {name: result for result, names in _RESULTS.items() for name in _words(names)}
 _SPLIT_WORDS = _words(_SPLIT)
 _TAKE_WORDS, _PUSH_WORDS, _PAY_WORDS = _words(_TAKE), _words(_PUSH), _words(_PAYS)
@@ -145,6 +157,19 @@ def _read_yes(text: str) -> bool:
     if word in _YES_WORDS | _NO_WORDS:
         return word in _YES_WORDS
     raise _unreadable(text, N_("Type y for yes or n for no."))
+
+
+def _read_legal(text: str) -> bool:
+    word = _said(text)
+    if word in _LEGAL_WORDS:
+        return True
+    return False if word in _ILLEGAL_WORDS else _read_yes(text)
+
+
+def _read_stage(text: str) -> Stage:
+    if found := _STAGE_WORDS.get(simplified(text)):
+        return found
+    raise _unreadable(text, N_("Type the number of what comes next, from 0 to 9; ? lists them."))
 
 
 def _read_result(text: str) -> Result:

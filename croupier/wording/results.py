@@ -9,7 +9,9 @@ from croupier.poker.hands import HandCategory
 from croupier.progress.values import Place, SessionLine, State
 from croupier.training.drills import SKILLS, Drill
 from croupier.training.questions import Step
-from croupier.training.topics import NO_ROW, Outcome
+from croupier.training.topics import LEGAL, NO_ROW, Outcome
+from croupier.uth.offers import OfferFault
+from croupier.uth.procedure import Stage
 from croupier.uth.side_bets import ANY_PAIR
 from croupier.uth.wagers import Wager
 from croupier.wording.labels import capitalised, label
@@ -47,10 +49,14 @@ _DRILLS: Mapping[str, str] = {
     Drill.BET: N_("one bet"),
     Drill.PICKUP: N_("what a player picks up"),
     Drill.TOTAL: N_("table total"),
+    Drill.LEGAL: N_("is this bet legal"),
+    Drill.NEXT: N_("what comes next"),
     SKILLS: N_("skills"),
 }
 
 _HANDS = {hand.key: hand for hand in HandCategory}
+_POINTS: Mapping[str, Enum] = {point.value: point for point in (*OfferFault, *Stage)}
+"""What a topic has instead of a hand where it is about the course of a round."""
 
 
 def result_word(member: Outcome | State | Place) -> str:
@@ -74,6 +80,10 @@ def hand_label(hand: str, subject: Step | Wager | None = None) -> str:
         return _("No row")
     if subject is Wager.HOLE_CARDS:
         return capitalised(_("any pair")) if hand == ANY_PAIR.key else hand
+    if subject is Step.LEGAL and hand == LEGAL:
+        return _("Legal")
+    if subject in (Step.LEGAL, Step.NEXT):
+        return label(_POINTS[hand]) if hand in _POINTS else hand
     return label(_HANDS[hand]) if hand in _HANDS else hand
 
 

@@ -1,10 +1,10 @@
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from croupier.errors import N_
 from croupier.i18n import gettext as _
 from croupier.poker.hands import HandCategory
 from croupier.training.comparing import DecidedBy, compare
+from croupier.training.procedure_matters import stage_in
 from croupier.training.questions import Question, Step
 from croupier.training.slips import Slip
 from croupier.uth.house import Rounding
@@ -13,16 +13,9 @@ from croupier.uth.verdicts import Reason
 from croupier.uth.wagers import PUSH, SIDE_BETS, Wager
 from croupier.wording.amounts import amount
 from croupier.wording.labels import a_hand, word
+from croupier.wording.procedure_rules import STAGE_RULES, limit_values, offer_rule
+from croupier.wording.rule import Rule
 from croupier.wording.side_bets import bet_name, hole_text, payment_text
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """A rule as an explanation cites it: its number in docs/rules.md and one sentence."""
-
-    number: int
-    sentence: str
-
 
 BEST_FIVE = Rule(7, N_("the best five of the seven cards play."))
 RANKING = Rule(8, N_("hands rank by their kind first, from high card to royal flush."))
@@ -202,6 +195,10 @@ def rule_for(question: Question, slip: Slip | None = None) -> Rule:
             return PAYS_OUT
         case Step.RACK:
             return RACK
+        case Step.LEGAL:
+            return offer_rule(question)
+        case Step.NEXT:
+            return STAGE_RULES[stage_in(question)]
 
 
 def rule_text(rule: Rule, question: Question) -> str:
@@ -211,7 +208,11 @@ def rule_text(rule: Rule, question: Question) -> str:
         "qualifying": a_hand(house.rules.dealer_qualifies),
         "rounding": word(rounding_of(question)),
         "maximum": amount(house.money.max_payout_per_player or 0),
+        "preflop": _(" or ").join(map(str, sorted(house.rules.preflop_raises))),
+        "order": word(house.rules.settle_order),
     }
+    if question.step is Step.LEGAL:
+        values |= limit_values(question)
     if question.step is Step.BET:
         bet = question.bet
         values["hand"] = _row_of_bet(question)

@@ -18,11 +18,13 @@ from croupier.training.skills import (
     Qualifying,
     Skill,
 )
-from croupier.training.topics import Outcome
+from croupier.training.topics import LEGAL, Outcome
 from croupier.uth.house import HousePaytable
+from croupier.uth.offers import OfferFault
+from croupier.uth.procedure import Stage as RoundStage
 from croupier.uth.side_bets import StartingHand
 from croupier.uth.wagers import Wager
-from croupier.wording.labels import a_hand
+from croupier.wording.labels import a_hand, word
 from croupier.wording.side_bets import bet_label, hole_text
 
 QUALIFYING: Mapping[Qualifying, str] = {
@@ -77,9 +79,12 @@ MASTERIES: Mapping[Mastery, str] = {
 STAGES: Mapping[Stage, tuple[str, str]] = {
     Stage.BEGINNER: (
         N_("Beginner"),
-        N_("Who qualifies, who wins, and what becomes of Ante and Play."),
+        N_("Who qualifies, who wins, what becomes of Ante and Play, and what comes when."),
     ),
-    Stage.INTERMEDIATE: (N_("Intermediate"), N_("Blind and Trips by their rows, and kickers.")),
+    Stage.INTERMEDIATE: (
+        N_("Intermediate"),
+        N_("Blind and Trips by their rows, kickers, and limits."),
+    ),
     Stage.ADVANCED: (
         N_("Advanced"),
         N_("Hands that are hard to read, side bets, and the rules of the house."),
@@ -101,6 +106,12 @@ def skill_name(skill: Skill, house: HousePaytable) -> str:
             return _(COMPARING[Comparing(skill.point)])
         case Kind.RULE:
             return _(MONEY_RULES[MoneyRule(skill.point)])
+        case Kind.LEGAL if skill.point == LEGAL:
+            return _("Accept what is legal")
+        case Kind.LEGAL:
+            return _("Refuse: {fault}").format(fault=word(OfferFault(skill.point)))
+        case Kind.NEXT:
+            return _("Next: {stage}").format(stage=word(RoundStage(skill.point)))
     bet = _bet(skill, house)
     if skill.kind is Kind.PAYOUT:
         return _("{bet} on {hand}").format(bet=bet, hand=_row(skill, house))

@@ -15,6 +15,8 @@ from croupier.training.answers import (
     BetAnswer,
     FiveAnswer,
     HandAnswer,
+    LegalAnswer,
+    NextAnswer,
     QualifiesAnswer,
     ResultAnswer,
     WinnersAnswer,
@@ -23,9 +25,11 @@ from croupier.training.questions import Depth, Question, Step
 from croupier.ui.cells import AnswerCell
 from croupier.ui.window import MainWindow
 from croupier.uth.chips import fewest_chips, rack_of
+from croupier.uth.procedure import Stage
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action
 from croupier.wording.amounts import amount
+from croupier.wording.procedure_words import STAGE_KEYS
 
 _RESULT_KEYS = {Result.WIN: "w", Result.LOSE: "l", Result.TIE: "t"}
 _ACTION_KEYS = {Action.TAKE: "t", Action.PUSH: "p", Action.PAY: "1"}
@@ -49,6 +53,10 @@ def keys_of(answer: Answer) -> str:
         case AmountAnswer(total):
             # The sign that a keyboard has.
             return amount(total).replace("\N{MINUS SIGN}", "-")
+        case LegalAnswer(legal):
+            return "y" if legal else "n"
+        case NextAnswer(stage):
+            return STAGE_KEYS[list(Stage).index(stage)]
         case FiveAnswer():
             raise ValueError("which key a card has is for its question to say")
 

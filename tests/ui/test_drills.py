@@ -18,6 +18,8 @@ from croupier.training.answers import (
     BetAnswer,
     FiveAnswer,
     HandAnswer,
+    LegalAnswer,
+    NextAnswer,
     QualifiesAnswer,
     WinnersAnswer,
 )
@@ -31,6 +33,7 @@ from croupier.ui.header import drill_text
 from croupier.ui.motion import Pace
 from croupier.ui.table.alone import card_places
 from croupier.ui.window import MainWindow
+from croupier.uth.procedure import Stage
 from croupier.uth.wagers import Action
 from croupier.wording.results import drill_label
 from tests.ui.answering import (
@@ -59,6 +62,8 @@ PLANS = [
     SessionPlan(drill=Drill.BET, tables=3, level=Level.ACTIONS),
     SessionPlan(drill=Drill.PICKUP, tables=3),
     SessionPlan(drill=Drill.TOTAL, tables=2, table=TablePlan(seats=5)),
+    SessionPlan(drill=Drill.LEGAL, tables=4),
+    SessionPlan(drill=Drill.NEXT, tables=4),
 ]
 
 
@@ -87,6 +92,10 @@ def wrong_keys(question: Question) -> str:
             return "1" if seats != {1} else "2"
         case AmountAnswer(total):
             return "1" if total != 1 else "2"
+        case LegalAnswer(legal):
+            return "n" if legal else "y"
+        case NextAnswer(stage):
+            return "1" if stage is not Stage.HOLE_CARDS else "2"
         case BetAnswer(Action.PAY):
             return "p"
     if question.step is Step.FIVE:

@@ -9,7 +9,7 @@ from croupier.training.questions import Question, Step
 from croupier.ui.fonts import font
 from croupier.ui.table.canvas import Canvas
 from croupier.ui.table.geometry import table_geometry
-from croupier.ui.table.look import TableLook
+from croupier.ui.table.look import Lying, TableLook
 from croupier.ui.table.places import HouseLayout, SpotPlaces, TableGeometry
 from croupier.ui.table.proportions import RING
 from croupier.ui.table.seats import paint_bet
@@ -96,11 +96,12 @@ def paint_bet_alone(canvas: Canvas, settlement: Settlement, look: TableLook) -> 
     painter.drawEllipse(spot.ring)
     large = replace(canvas, geometry=replace(canvas.geometry, unit=places.unit))
     number = question.seat.number
+    lying = Lying(bet.wager, bet.staked)
     done, payment = look.settled.get((number, bet.wager)), look.payment_on(number, bet.wager)
-    paint_bet(large, spot, bet, settlement.house.money.chips, done, payment)
+    paint_bet(large, spot, lying, settlement.house.money.chips, done, payment)
     _write(canvas, spot.name, bet_label(bet.wager, settlement.house), theme.felt_accent)
     if look.amounts_shown:
-        _write(canvas, spot.amount, bet_caption(number, bet, look), theme.felt_text)
+        _write(canvas, spot.amount, bet_caption(number, lying, look), theme.felt_text)
     _write(canvas, places.row, paid_row(question), theme.felt_text)
 
 

@@ -98,7 +98,7 @@ def _fitting_size(
     rooms = []
     seats = settlement.seats if settlement else ()
     for places, seat in zip(geometry.seats, seats, strict=False):
-        for bet in seat.bets:
+        for bet in look.bets_at(seat):
             spot = places.spot(bet.wager)
             if spot.in_row is in_row:
                 text = bet_caption(seat.number, bet, look, short=short)

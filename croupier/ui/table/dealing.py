@@ -6,7 +6,8 @@ from enum import StrEnum
 
 from croupier.ui.motion import Pace
 from croupier.uth.house import Rules
-from croupier.uth.rounds import Round, Seat, legal_plays
+from croupier.uth.procedure import street_of
+from croupier.uth.rounds import Round
 from croupier.uth.settlement import Settlement
 from croupier.uth.wagers import Street
 
@@ -165,7 +166,7 @@ def _acts(round_: Round, rules: Rules) -> Iterator[Act]:
         yield Act(now, _FLIGHT, Motion.FLIGHT, place)
         now += wait
     now += _FLIGHT
-    streets = [_street_of(seat, rules) for seat in round_.seats]
+    streets = [street_of(seat, rules) for seat in round_.seats]
     for street, turned in ((Street.PREFLOP, ()), (Street.FLOP, (0, 1, 2)), (Street.RIVER, (3, 4))):
         for index in turned:
             yield Act(now, _TURN, Motion.TURN, Place(Row.BOARD, index))
@@ -192,14 +193,6 @@ def _cards(round_: Round) -> Iterator[tuple[Place, float]]:
         yield Place(Row.DEALER, index), _NEXT_CARD
     for index in range(5):
         yield Place(Row.BOARD, index), _NEXT_BOARD_CARD
-
-
-def _street_of(seat: Seat, rules: Rules) -> Street | None:
-    """Where a seat's Play bet is made, the first street that allows it if nobody noted which."""
-    if seat.street is not None or not seat.bets.play:
-        return seat.street
-    allowed = (s for s in Street if seat.bets.play_multiple in legal_plays(s, rules))
-    return next(allowed, Street.RIVER)
 
 
 def _plays(streets: Sequence[Street | None], now: Street) -> Iterator[tuple[int, Motion]]:

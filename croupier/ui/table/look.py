@@ -5,6 +5,8 @@ from types import MappingProxyType
 
 from croupier.poker.cards import Card
 from croupier.uth.house import Chip
+from croupier.uth.procedure import Moment
+from croupier.uth.settlement import SettledSeat
 from croupier.uth.wagers import Action, Wager
 
 
@@ -17,6 +19,15 @@ class Settled:
     """What it was paid; nothing where that is not told."""
     chips: tuple[Chip, ...] = ()
     """The chips it was paid in, where they are known; otherwise the fewest are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A bet as it lies on its spot, and what is offered there besides."""
+
+    wager: Wager
+    staked: Fraction
+    offered: Fraction = Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +57,37 @@ class TableLook:
     """Whether the lit bet is all there is to see, with the row that pays it: no cards, no seats."""
     amounts_shown: bool = True
     """Whether amounts stand by the chips; without them the chips must be counted."""
+    moment: Moment | None = None
+    """What lies there at a moment of the round; None where all of it has been played."""
+
+    def bets_at(self, seat: SettledSeat) -> tuple[Lying, ...]:
+        """What lies on the spots of a seat, what is offered there included."""
+        if self.moment is None:
+            return tuple(Lying(bet.wager, bet.staked) for bet in seat.bets)
+        bets, offer = self.moment.bets[seat.number - 1], self.moment.offer
+        lying = (
+            Lying(
+                wager,
+                bets.on(wager),
+                offer.amount if offer and offer.wager is wager else Fraction(0),
+            )
+            for wager in Wager
+        )
+        return tuple(bet for bet in lying if bet.staked or bet.offered)
+
+    def is_folded(self, seat: SettledSeat) -> bool:
+        """Whether a seat has given its hand up."""
+        return seat.seat.folded if self.moment is None else seat.number in self.moment.folded
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether cards lie on the table."""
+        return self.moment is None or self.moment.street is not None
+
+    @property
+    def board_open(self) -> int:
+        """How many cards of the board are face up."""
+        return 5 if self.moment is None else self.moment.board
 
     def is_lit(self, seat: int) -> bool:
         return seat == self.lit_seat or seat in self.chosen_seats

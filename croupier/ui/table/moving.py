@@ -10,6 +10,7 @@ from croupier.poker.cards import Card
 from croupier.ui.fonts import font
 from croupier.ui.table.canvas import Canvas
 from croupier.ui.table.dealing import Motion, Move, Place, Row
+from croupier.ui.table.look import Lying
 from croupier.ui.table.places import TableGeometry
 from croupier.ui.table.seats import FOLDED_ANGLES, folded, paint_bet, tucked
 from croupier.ui.table.tints import see_through
@@ -103,7 +104,7 @@ def _paint_bet_coming(canvas: Canvas, settlement: Settlement, move: Move) -> Non
     painter.setOpacity(min(1.0, 3 * move.part))
     # From the player's side, and set down.
     painter.translate(0, -_DROP * canvas.geometry.unit * (1 - _eased(move.part)))
-    paint_bet(canvas, spot, bet, settlement.house.money.chips)
+    paint_bet(canvas, spot, Lying(bet.wager, bet.staked), settlement.house.money.chips)
     painter.restore()
 
 

@@ -11,7 +11,7 @@ from croupier.ui.table.canvas import Canvas
 from croupier.ui.table.chips import stack_of
 from croupier.ui.table.dealing import ALL_SEEN, SeatSeen
 from croupier.ui.table.felt import paint_badge, paint_name
-from croupier.ui.table.look import Settled, TableLook
+from croupier.ui.table.look import Lying, Settled, TableLook
 from croupier.ui.table.marks import Mark
 from croupier.ui.table.places import SeatPlaces, SpotPlaces
 from croupier.ui.table.stacks import paint_bet_and_payment
@@ -19,7 +19,7 @@ from croupier.ui.table.tints import see_through
 from croupier.ui.table.words import bet_caption
 from croupier.uth.chips import piles_of
 from croupier.uth.house import Chip
-from croupier.uth.settlement import SettledBet, SettledSeat
+from croupier.uth.settlement import SettledSeat
 from croupier.uth.wagers import Action, Wager
 
 
@@ -38,7 +38,7 @@ def paint_seat(
         _paint_lamp(canvas, places)
         paint_badge(canvas.painter, places, canvas.theme, lit=True)
     _paint_cards(canvas, places, seat, look, marks if lit else {}, folded_text, seen)
-    for bet in seat.bets:
+    for bet in look.bets_at(seat):
         if bet.wager is Wager.PLAY and not seen.play:
             continue
         spot = places.spot(bet.wager)
@@ -80,7 +80,7 @@ def _paint_cards(
         for box, card in zip(places.cards, seat.seat.hole, strict=True):
             canvas.card(box, card, marks.get(card))
         return
-    if seat.seat.folded and seen.acted:
+    if look.is_folded(seat) and seen.acted:
         _paint_folded(canvas, places, folded_text)
         return
     for box in tucked(places)[: seen.cards]:
@@ -138,7 +138,7 @@ def _paint_lit_ring(canvas: Canvas, spot: SpotPlaces, wager: Wager) -> None:
 def paint_bet(
     canvas: Canvas,
     spot: SpotPlaces,
-    bet: SettledBet,
+    bet: Lying,
     chips: tuple[Chip, ...],
     done: Settled | None = None,
     payment: tuple[Chip, ...] = (),
@@ -149,7 +149,11 @@ def paint_bet(
     paid = piles_of(done.chips if done else payment)
     if done and not paid:
         paid = stack_of(done.pays, chips)
-    paint_bet_and_payment(canvas, spot, stack_of(bet.staked, chips), paid)
+    staked = bet.staked or bet.offered
+    if bet.staked and bet.offered:
+        # What is offered on top of a bet stands beside it, as a payment does.
+        paid = stack_of(bet.offered, chips)
+    paint_bet_and_payment(canvas, spot, stack_of(staked, chips), paid)
     if done and done.action is Action.PUSH:
         _paint_push_mark(canvas, spot)
 

@@ -1,16 +1,17 @@
 """The table in words: captions, and what a screen reader says."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from croupier.i18n import gettext as _
+from croupier.poker.cards import Card
 from croupier.training.questions import Question, Step
 from croupier.ui.table.chips import face_value
 from croupier.ui.table.house_layout import layout_of
-from croupier.ui.table.look import TableLook
+from croupier.ui.table.look import Lying, TableLook
 from croupier.ui.table.marks import card_marks
 from croupier.uth.chips import piles_of, rack_of, worth
 from croupier.uth.house import Chip, HousePaytable
-from croupier.uth.settlement import SettledBet, SettledSeat, Settlement
+from croupier.uth.settlement import SettledSeat, Settlement
 from croupier.uth.wagers import Action, Wager
 from croupier.wording.amounts import amount
 from croupier.wording.hands import card_name
@@ -19,7 +20,7 @@ from croupier.wording.payout_questions import paid_row
 from croupier.wording.side_bets import bet_label
 
 
-def bet_caption(seat: int, bet: SettledBet, look: TableLook, *, short: bool = False) -> str:
+def bet_caption(seat: int, bet: Lying, look: TableLook, *, short: bool = False) -> str:
     """The amount beside a bet, with a sign once it is settled; `short` writes 250K for 250,000.
 
     While it is being paid, what was put down so far; without a payment, its stake.
@@ -28,6 +29,9 @@ def bet_caption(seat: int, bet: SettledBet, look: TableLook, *, short: bool = Fa
     done = look.settled.get((seat, bet.wager))
     if done and done.action is Action.TAKE:
         return f"−{write(bet.staked)}"
+    if bet.offered:
+        offered = write(bet.offered)
+        return f"{write(bet.staked)} + {offered}" if bet.staked else offered
     paid = done.pays if done else worth(look.payment_on(seat, bet.wager))
     return f"+{write(paid)}" if paid else write(bet.staked)
 
@@ -35,10 +39,11 @@ def bet_caption(seat: int, bet: SettledBet, look: TableLook, *, short: bool = Fa
 def spot_in_words(settlement: Settlement, seat: int, wager: Wager, look: TableLook) -> str:
     """What a spot is called, and what lies on it: `Two-way Bad Beat: 25`."""
     called = bet_label(wager, settlement.house)
-    bet = settlement.seat(seat).bet(wager)
+    lying = look.bets_at(settlement.seat(seat))
+    bet = next((bet for bet in lying if bet.wager is wager), None)
     if bet is None or not look.amounts_shown:
         return called
-    return _("{name}: {value}").format(name=called, value=amount(bet.staked))
+    return _("{name}: {value}").format(name=called, value=amount(bet.staked or bet.offered))
 
 
 def table_in_words(settlement: Settlement, look: TableLook) -> str:
@@ -46,9 +51,10 @@ def table_in_words(settlement: Settlement, look: TableLook) -> str:
     if look.bet_alone:
         return "\n".join(_bet_alone(settlement, look))
     round_ = settlement.round
-    board = ", ".join(map(card_name, round_.board))
-    lines = [_("Board: {cards}.").format(cards=board)]
-    if look.dealer_open:
+    lines = [_board_in_words(round_.board, look)]
+    if not look.is_dealt:
+        lines = [_("No cards are dealt yet.")]
+    elif look.dealer_open:
         dealer = ", ".join(map(card_name, round_.dealer))
         lines.append(_("Dealer: {cards}.").format(cards=dealer))
     else:
@@ -56,6 +62,15 @@ def table_in_words(settlement: Settlement, look: TableLook) -> str:
     lines += [_seat_in_words(seat, look, settlement.house) for seat in settlement.seats]
     lines += _best_fives(settlement, look)
     return "\n".join([*lines, *_beside_the_cards(settlement, look)])
+
+
+def _board_in_words(board: Sequence[Card], look: TableLook) -> str:
+    face_up = ", ".join(map(card_name, board[: look.board_open]))
+    if not face_up:
+        return _("Board: face down.")
+    if look.board_open < len(board):
+        return _("Board: {cards}, the others face down.").format(cards=face_up)
+    return _("Board: {cards}.").format(cards=face_up)
 
 
 def _beside_the_cards(settlement: Settlement, look: TableLook) -> Iterator[str]:
@@ -104,20 +119,28 @@ def _best_fives(settlement: Settlement, look: TableLook) -> list[str]:
 def _seat_in_words(seat: SettledSeat, look: TableLook, house: HousePaytable) -> str:
     if seat.number in look.open_seats:
         cards = ", ".join(map(card_name, seat.seat.hole))
-    elif seat.seat.folded:
+    elif look.is_folded(seat):
         cards = _("folded")
     else:
-        cards = _("face down")
-    parts = [cards]
-    for bet in seat.bets:
+        cards = _("face down") if look.is_dealt else ""
+    parts = [cards] if cards else []
+    for bet in look.bets_at(seat):
         words = bet_label(bet.wager, house)
         if look.amounts_shown:
-            words += f" {amount(bet.staked)}"
+            words += f" {amount(bet.staked)}" if bet.staked else ""
+        if bet.offered:
+            words += " " + _offered_in_words(bet, look)
         if said := _done_in_words(seat.number, bet.wager, look):
             words += f" ({said})"
         parts.append(words)
-    number = seat.number
-    return _("Seat {seat}: {words}.").format(seat=number, words=", ".join(parts))
+    said = ", ".join(parts) or _("no bets")
+    return _("Seat {seat}: {words}.").format(seat=seat.number, words=said)
+
+
+def _offered_in_words(bet: Lying, look: TableLook) -> str:
+    if not look.amounts_shown:
+        return _("(offered)")
+    return _("({amount} offered)").format(amount=amount(bet.offered))
 
 
 def _done_in_words(seat: int, wager: Wager, look: TableLook) -> str:

@@ -40,9 +40,16 @@ class Other(StrEnum):
     DAILY = "T"
 
 
-_DRILLS = tuple(drill for drill in Drill if drill is not Drill.TABLE)
 _KEYS: Mapping[Drill | Other, str] = {
-    **{drill: str(number) for number, drill in enumerate(_DRILLS, 1)},
+    Drill.PAYOUTS: "1",
+    Drill.HAND: "2",
+    Drill.COMPARE: "3",
+    Drill.QUALIFY: "4",
+    Drill.BET: "5",
+    Drill.PICKUP: "6",
+    Drill.TOTAL: "7",
+    Drill.LEGAL: "8",
+    Drill.NEXT: "9",
     **{other: str(other) for other in Other},
 }
 
