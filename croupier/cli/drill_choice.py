@@ -12,7 +12,7 @@ from croupier.cli.options import MOST_TABLES, read_count
 from croupier.cli.output import json_text
 from croupier.errors import N_
 from croupier.i18n import gettext as _
-from croupier.training.drills import FEWEST_COMPARED, MOST_COMPARED, Drill
+from croupier.training.drills import FEWEST_COMPARED, MOST_COMPARED, OF_FEW_OR_MANY, Drill
 from croupier.uth.rounds import MAX_SEATS
 
 if TYPE_CHECKING:
@@ -31,8 +31,9 @@ LINES: Mapping[str, str] = {
     Drill.BET: N_("one bet of a seat: take, push, or pay how much?"),
     Drill.PICKUP: N_("what does a player pick up in all?"),
     Drill.TOTAL: N_("what is a table paid, what does the rack gain or lose?"),
-    Drill.LEGAL: N_("a player bets, checks or folds: is it legal?"),
-    Drill.NEXT: N_("a moment of a round: what comes next?"),
+    Drill.COUNT: N_("a bet in chips: how much is it? Level 2: more denominations"),
+    Drill.PAY: N_("an amount: which chips pay it?"),
+    Drill.COLOUR: N_("small chips: which fewest are worth as much? Level 2: more kinds"),
     CONTINUE: N_("what is due to be trained again, then what is new"),
     MISTAKES: N_("what you get wrong most often"),
     CHALLENGE: N_("payouts for 60 seconds"),
@@ -52,8 +53,9 @@ _TAKES: Mapping[str, str] = {
     Drill.BET: "count level seconds",
     Drill.PICKUP: "count seconds",
     Drill.TOTAL: "count seats seconds",
-    Drill.LEGAL: "count seconds",
-    Drill.NEXT: "count seconds",
+    Drill.COUNT: "count level seconds",
+    Drill.PAY: "count seconds",
+    Drill.COLOUR: "count level seconds",
     CONTINUE: "count seconds",
     MISTAKES: "count seconds",
     CHALLENGE: "minimum maximum step",
@@ -67,7 +69,11 @@ _LEVELS: Mapping[str, tuple[int, int, int]] = {
     Drill.PAYOUTS: (5, 6, 5),
     Drill.HAND: (1, 2, 1),
     Drill.BET: (4, 6, 5),
+    Drill.COUNT: (1, 2, 1),
+    Drill.COLOUR: (1, 2, 1),
 }
+_DEEPER = {Drill.HAND, *OF_FEW_OR_MANY}
+"""The drills whose two levels are their own."""
 _SEATS: Mapping[str, tuple[int, int]] = {Drill.COMPARE: (FEWEST_COMPARED, MOST_COMPARED)}
 _USUAL_SEATS = 6
 _LONGEST_BUDGET = 3600
@@ -155,8 +161,8 @@ def plan_of(word: str, given: Given, house: "HousePaytable") -> "SessionPlan":
     seconds = given.seconds and read_count(given.seconds, "--seconds", 1, _LONGEST_BUDGET)
     payouts = word in (CHALLENGE, SELF_CHECK)
     plan = SessionPlan(
-        # Who names hands is not asked about bets.
-        level=Level.AMOUNTS if word == Drill.HAND else Level(level),
+        # Who names hands or counts chips is not asked about bets.
+        level=Level.AMOUNTS if word in _DEEPER else Level(level),
         table=TablePlan(_seats(word, given)),
         bets=_stakes(given, house),
         tables=None if word == CHALLENGE else _count(word, given),
@@ -164,6 +170,7 @@ def plan_of(word: str, given: Given, house: "HousePaytable") -> "SessionPlan":
         timed=bool(seconds),
         drill=Drill.PAYOUTS if payouts else _drill(word),
         five=word == Drill.HAND and level > 1,
+        many=word in OF_FEW_OR_MANY and level > 1,
     )
     return replace(plan, timed=True) if word == CHALLENGE else plan
 
@@ -187,7 +194,7 @@ def again_words(plan: "SessionPlan", seed: int) -> list[str]:
     words += ["--seed", str(seed)]
     if plan.tables != _COUNTS.get(drill, _CARDS):
         words += ["--count", str(plan.tables)]
-    level = 1 + plan.five if drill is Drill.HAND else int(plan.level)
+    level = 1 + (plan.five or plan.many) if drill in _DEEPER else int(plan.level)
     if drill in _LEVELS and level != _LEVELS[drill][2]:
         words += ["--level", str(level)]
     if plan.table.seats != _USUAL_SEATS:

@@ -15,6 +15,7 @@ from croupier.cli.felt import (
 from croupier.cli.layout import Headed, beside_or_below
 from croupier.cli.moment_view import moment_view
 from croupier.i18n import gettext as _
+from croupier.training.chip_matters import BetToCount, ChipsToChange
 from croupier.training.drills import Drill
 from croupier.training.procedure_matters import moment_in
 from croupier.training.questions import Question, Step
@@ -24,6 +25,7 @@ from croupier.uth.settlement import SettledSeat, Settlement
 from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import SIDE_BETS, Wager
 from croupier.wording.amounts import amount
+from croupier.wording.chips import stack_text
 from croupier.wording.labels import word
 from croupier.wording.paytables import sign_lines, title
 from croupier.wording.results import drill_label
@@ -77,6 +79,10 @@ def card_view(question: Question, drill: Drill) -> list[RenderableType]:
             return [_seven_cards(question)]
         case Step.FIVE:
             return [_numbered_cards(question)]
+        case Step.COUNT | Step.COLOUR:
+            return [_chips_alone(question)]
+        case Step.PAY:
+            return []
         case Step.BET if drill is Drill.PAYOUTS and question.bet.reason is not _CUT:
             return []
     if question.seat_number is None:
@@ -95,6 +101,14 @@ def card_view(question: Question, drill: Drill) -> list[RenderableType]:
 
 # What the bets before have left of the maximum shows only where all bets are to be seen.
 _CUT = Reason.MAXIMUM_PAYOUT
+
+
+def _chips_alone(question: Question) -> RenderableType:
+    """The stacks that lie there, from the left, each from the bottom up."""
+    match question.matter:
+        case BetToCount(stacks) | ChipsToChange(stacks):
+            return Group(*(Text(stack_text(stack)) for stack in stacks))
+    return Group()
 
 
 def _seven_cards(question: Question) -> RenderableType:

@@ -26,7 +26,7 @@ from croupier.training.challenges import Challenge
 from croupier.training.codes import code_of
 from croupier.training.drills import SKILLS, Drill
 from croupier.training.grading import Grade
-from croupier.training.questions import Question, Step
+from croupier.training.questions import FROM_RACK_STEPS, Question, Step
 from croupier.training.sessions import SessionState, TrainingSession
 from croupier.wording.challenges import slip_text
 from croupier.wording.faults import error_sentence
@@ -242,6 +242,8 @@ class Quiz:
             if grade.slip and not names_right_answer(grade.slip, grade.question):
                 line.append(" " + _("It is: {right}.").format(right=said.within))
         self._show(line)
+        if grade.question.step in FROM_RACK_STEPS and said.paid:
+            self._show(indented(said.paid))
         if said.sum:
             self._show(indented(said.sum))
         if said.chips and grade.in_fewest_chips is not True:

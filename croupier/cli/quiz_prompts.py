@@ -46,10 +46,10 @@ def _kind_of_answer(question: Question, drill: Drill) -> str:
             return _("amount")
         case Step.RACK:
             return _("+/-amount")
-        case Step.LEGAL:
-            return _("y/n")
-        case Step.NEXT:
-            return "0-9"
+        case Step.COUNT:
+            return _("amount")
+        case Step.PAY | Step.COLOUR:
+            return _("chips")
     if drill is Drill.PAYOUTS:
         return _("chips") if question.depth is Depth.CHIPS else _("amount")
     return {
@@ -101,21 +101,25 @@ def _step_keys(question: Question, drill: Drill) -> list[tuple[str, str]]:
             return [(_half(), _("so much in all; 0 is an answer, too"))]
         case Step.RACK:
             return [("+40", _("the rack gains so much")), ("-40", _("the rack loses so much"))]
-        case Step.LEGAL:
+        case Step.COUNT:
+            return [(_half(), _("so much is the bet")), _rack_key(question)]
+        case Step.PAY | Step.COLOUR:
             return [
-                ("y", _("yes, the dealer may accept it")),
-                ("n", _("no, the dealer may not accept it")),
+                ("2x25 5", _("put chips down from the rack: twice 25, once 5")),
+                _rack_key(question),
             ]
-        case Step.NEXT:
-            return list(zip(STAGE_KEYS, map(stage_sentence, Stage), strict=True))
     keys = []
     if drill is not Drill.PAYOUTS:
         keys += [("t", _("take the bet")), ("p", _("push the bet"))]
     keys.append(_payment_key(question.depth))
     if question.depth is Depth.CHIPS:
-        chips = " ".join(amount(c.value) for c in rack_of(question.settlement.house))
-        keys.append((_("rack"), chips))
+        keys.append(_rack_key(question))
     return keys
+
+
+def _rack_key(question: Question) -> tuple[str, str]:
+    """The chips of the rack, where others name keys."""
+    return _("rack"), " ".join(amount(c.value) for c in rack_of(question.settlement.house))
 
 
 def _payment_key(depth: Depth) -> tuple[str, str]:

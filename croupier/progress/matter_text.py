@@ -6,20 +6,29 @@ No text has a semicolon in it: that is what stands between questions.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from croupier.progress.procedure_text import moment_text, offer_text, read_moment, read_offer
+from croupier.progress.chip_text import (
+    amount_to_pay_text,
+    read_amount_to_pay,
+    read_bet_to_count,
+    read_chips_to_change,
+    stacks_text,
+)
+from croupier.training.chip_matters import AmountToPay, BetToCount, ChipsToChange
 from croupier.training.matters import Matter
 from croupier.training.procedure_matters import OfferedBet, RoundSoFar
 from croupier.training.questions import Step
 from croupier.uth.settlement import Settlement
 
 _WRITERS: dict[type[Matter], tuple[str, Callable[[Any], str]]] = {
-    OfferedBet: ("offer", offer_text),
-    RoundSoFar: ("moment", moment_text),
+    BetToCount: ("bet", stacks_text),
+    AmountToPay: ("pays", amount_to_pay_text),
+    ChipsToChange: ("chips", stacks_text),
 }
 """The word of each kind, and what writes the rest."""
 _READERS: dict[str, Callable[[str, Settlement], Matter]] = {
-    "offer": read_offer,
-    "moment": read_moment,
+    "bet": read_bet_to_count,
+    "pays": read_amount_to_pay,
+    "chips": read_chips_to_change,
 }
 """By the word of a kind what reads the rest; raises any `UNREADABLE` of `question_text`."""
 

@@ -4,7 +4,7 @@ import json
 from dataclasses import fields
 from typing import Any
 
-from croupier.progress.question_text import read_fraction
+from croupier.progress.chip_text import read_fraction
 from croupier.training.drills import Drill
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
@@ -37,6 +37,7 @@ def plan_text(plan: SessionPlan) -> str:
             "five": plan.five,
             "limit": plan.limit,
             "aimed": plan.aimed,
+            **({"many": True} if plan.many else {}),
             **({} if plan.code is None else {"code": plan.code}),
         }
     )
@@ -84,6 +85,7 @@ def _read(written: dict[str, Any]) -> SessionPlan:
         bool(written.get("five", False)),
         _number(written.get("limit")),
         bool(written.get("aimed", False)),
+        bool(written.get("many", False)),
         _code(written.get("code")),
     )
 

@@ -2,20 +2,20 @@
 
 A question is `dealer_hand`, `result 3` or `bet 3 blind amount`; an answer is `hand flush`,
 `qualifies yes`, `result win`, `action pay`, `bet pay 75/2`, or with the chips put down
-`bet pay 75/2 25*1 5*2 1/2*5`; in drills `five AsKsQsJsTs`, `winners 1 3`, `amount -75/2`,
-`legal no` or `next ask_flop`.
+`bet pay 75/2 25*1 5*2 1/2*5`; in drills `five AsKsQsJsTs`, `winners 1 3` or `amount -75/2`. What a
+question is about beside the table stands behind `about`: `count about bet 25*1 5*2`.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import groupby
 from types import NoneType
 
 from croupier.errors import CroupierError
 from croupier.poker.cards import CardError, parse_cards
 from croupier.poker.hands import HandCategory
-from croupier.progress.matter_text import MATTERS, matter_text, read_matter
+from croupier.progress.chip_text import piles_text, read_fraction, read_piles
+from croupier.progress.matter_text import matter_text, read_matter
 from croupier.training.answers import (
     ActionAnswer,
     AmountAnswer,
@@ -29,10 +29,9 @@ from croupier.training.answers import (
     ResultAnswer,
     WinnersAnswer,
 )
+from croupier.training.chip_matters import AmountToPay, BetToCount, ChipsToChange
+from croupier.training.matters import Matter
 from croupier.training.questions import SEAT_STEPS, Depth, Question, Step
-from croupier.uth.chips import rack_of
-from croupier.uth.house import Chip
-from croupier.uth.procedure import Stage
 from croupier.uth.settlement import Settlement
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action, Wager
@@ -76,7 +75,7 @@ def answer_text(answer: Answer | None) -> str | None:
         case ActionAnswer(action):
             return f"action {action}"
         case BetAnswer(action, pays, chips):
-            piles = (f"{chip.value}*{len(list(pile))}" for chip, pile in groupby(chips))
+            piles = [piles_text(chips)] if chips else []
             return " ".join([f"bet {action}", *([str(pays)] if pays else []), *piles])
         case FiveAnswer(cards):
             return "five " + "".join(map(str, sorted(cards)))
@@ -100,14 +99,6 @@ def read_answer(text: str | None, settlement: Settlement) -> Answer | None:
         raise UnreadableRecordError(text) from error
 
 
-def read_fraction(text: str) -> Fraction:
-    """Read what `str` makes of a fraction; raises `ValueError`, `TypeError` or `ZeroDivisionError`.
-
-    `Fraction` itself takes more: of 1e999999999 it makes a number for days.
-    """
-    return Fraction(*map(int, text.split("/")))
-
-
 def _question_text(question: Question) -> str:
     words = [question.step.value]
     if question.seat_number is not None:
@@ -124,7 +115,7 @@ def _read_question(text: str, settlement: Settlement) -> Question:
     question = _read_asked(asked.split(), settlement)
     if matter:
         question = replace(question, matter=read_matter(matter, settlement))
-    if type(question.matter) is not MATTERS.get(question.step, NoneType):
+    if type(question.matter) is not _MATTERS.get(question.step, NoneType):
         raise ValueError(text)
     return question
 
@@ -161,7 +152,7 @@ def _read_answer(words: Sequence[str], settlement: Settlement) -> Answer:
             return ActionAnswer(Action(value))
         case "bet":
             pays = read_fraction(rest[0]) if rest else Fraction(0)
-            return BetAnswer(Action(value), pays, _read_chips(rest[1:], settlement))
+            return BetAnswer(Action(value), pays, read_piles(rest[1:], settlement, _MOST_CHIPS))
         case "five":
             return FiveAnswer(frozenset(parse_cards(value)))
         case "amount":
@@ -173,20 +164,12 @@ def _read_answer(words: Sequence[str], settlement: Settlement) -> Answer:
     raise ValueError(kind)
 
 
-def _read_chips(piles: Sequence[str], settlement: Settlement) -> tuple[Chip, ...]:
-    if not piles:
-        return ()
-    chips = {chip.value: chip for chip in rack_of(settlement.house)}
-    read: list[Chip] = []
-    for pile in piles:
-        value, count = pile.split("*")
-        if len(read) + int(count) > _MOST_CHIPS:
-            raise ValueError(pile)
-        read += [chips[read_fraction(value)]] * int(count)
-    return tuple(read)
-
-
 _ABOUT = "about"
+_MATTERS: dict[Step, type[Matter]] = {
+    Step.COUNT: BetToCount,
+    Step.PAY: AmountToPay,
+    Step.COLOUR: ChipsToChange,
+}
 _HANDS = {hand.key: hand for hand in HandCategory}
 _MOST_CHIPS = 10_000
 _UNREADABLE = (ValueError, TypeError, KeyError, IndexError, ZeroDivisionError, CardError)

@@ -10,7 +10,7 @@ from typing import TypeVar
 from croupier.errors import N_
 from croupier.training.challenges import SEEDS, Challenge
 from croupier.training.code_signs import CodeError
-from croupier.training.drills import Drill
+from croupier.training.drills import OF_FEW_OR_MANY, Drill
 from croupier.training.feedback import Feedback
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
@@ -31,8 +31,9 @@ DRILLS = {
     Drill.BET: 5,
     Drill.PICKUP: 6,
     Drill.TOTAL: 7,
-    Drill.LEGAL: 8,
-    Drill.NEXT: 9,
+    Drill.COUNT: 11,
+    Drill.PAY: 12,
+    Drill.COLOUR: 13,
 }
 """Every drill's number in codes; one that was ever given out stays."""
 _BY_NUMBER = {number: drill for drill, number in DRILLS.items()}
@@ -102,7 +103,9 @@ def _numbers(challenge: Challenge) -> Iterator[int]:
 def _rest(plan: SessionPlan) -> Iterator[int]:
     percent = _percent(plan)
     with_trips = percent != _percent(_USUAL)
-    parts = (with_trips, plan.bets is not None, plan.budget is not None, plan.timed, plan.five)
+    # One place for what one drill or another lets one choose.
+    deeper = plan.five or plan.many
+    parts = (with_trips, plan.bets is not None, plan.budget is not None, plan.timed, deeper)
     if not any(parts):
         return
     yield _flags(parts)
@@ -151,6 +154,8 @@ def _check(challenge: Challenge) -> None:
         and (plan.budget is None or 1 <= plan.budget <= LONGEST_BUDGET)
         and (plan.bets is None or 0 < plan.bets.minimum <= plan.bets.maximum)
         and (plan.bets is None or plan.bets.step > 0)
+        # They have one place in a code.
+        and (not plan.five if plan.drill in OF_FEW_OR_MANY else not plan.many)
         # What was missed is nobody else's.
         and not plan.again
         and plan.limit is None
@@ -200,15 +205,19 @@ class _Reader:
             seats, low = divmod(self._next(), 4)
             hands = self._of(_HANDS, low)
         count = self._number() or None if tables else usual.tables
-        with_trips, with_bets, with_budget, timed, five = self._flags() if more else (False,) * 5
+        with_trips, with_bets, with_budget, timed, deeper = self._flags() if more else (False,) * 5
         trips = self._number() / 100 if with_trips else usual.table.trips_rate
         bets = self._bets() if with_bets else None
         budget = self._number() if with_budget else None
         if next(self._left, None) is not None:
             raise _out_of_range()
         table = TablePlan(seats, hands, trips)
+        many = deeper and drill in OF_FEW_OR_MANY
         plan = SessionPlan(
-            level, table, bets, count, feedback, budget, timed, drill=drill, five=five
+            *(level, table, bets, count, feedback, budget, timed),
+            drill=drill,
+            five=deeper and not many,
+            many=many,
         )
         return Challenge(plan, seed, paytable)
 

@@ -5,6 +5,7 @@ from random import Random
 
 from croupier.poker.drawing import below
 from croupier.poker.hands import HandCategory
+from croupier.training.chip_drills import chip_cards
 from croupier.training.hard_hands import HardHand, to_see
 from croupier.training.legal_drill import ask_offer
 from croupier.training.next_drill import ask_stage
@@ -14,6 +15,7 @@ from croupier.training.skills import (
     ON_BOARD,
     READ_BY_CARDS,
     Comparing,
+    InChips,
     Kind,
     MoneyRule,
     OnBoard,
@@ -68,7 +70,8 @@ LIMITS = {
 def to_train(skill: Skill, house: HousePaytable, seat: int) -> frozenset[Wanted]:
     """What to want of a deal so that a seat, or the dealer, trains a skill, or often does.
 
-    What is asked of the bets themselves is that every seat makes all it can.
+    What is asked of the bets themselves is that every seat makes all it can. Skills in chips want
+    nothing of it.
     """
     match skill.kind:
         case Kind.LEGAL | Kind.NEXT:
@@ -84,6 +87,8 @@ def to_train(skill: Skill, house: HousePaytable, seat: int) -> frozenset[Wanted]
             return frozenset(_money(MoneyRule(skill.point), house, seat))
         case Kind.PAYOUT:
             return frozenset(_row(skill, house, seat))
+        case Kind.CHIPS:
+            return frozenset()
     return frozenset(_bet(skill, house, seat))
 
 
@@ -248,11 +253,8 @@ def asked_for(
     A deal that chance has made another one of (a kicker that decides nothing, say) is dealt again,
     up to `MOST_DEALS` times; then everything about the seat is asked as it fell.
     """
-    match skill.kind:
-        case Kind.LEGAL:
-            return (ask_offer(rng, house, skill.point),)
-        case Kind.NEXT:
-            return (ask_stage(rng, house, Stage(skill.point)),)
+    if skill.kind is Kind.CHIPS:
+        return chip_cards(rng, house, InChips(skill.point))()
     seats = below(rng, MOST_SEATS) + 1
     if skill.point == Point.METER_DIVIDED:
         seats = max(seats, 2)

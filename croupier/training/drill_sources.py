@@ -5,6 +5,7 @@ The same `rng` gives the same questions on every Python.
 
 from random import Random
 
+from croupier.training.chip_drills import amounts_to_pay, bets_to_count, chips_to_change
 from croupier.training.compare_drill import compared_hands
 from croupier.training.drills import Drill
 from croupier.training.hand_drill import read_hands
@@ -26,7 +27,7 @@ def source_of(plan: SessionPlan, house: HousePaytable, rng: Random) -> Source:
     """Return what a session as planned asks at a house.
 
     Raises `StakesError` for bets that the house does not take; of payouts, where any may be
-    asked, for bets that are none.
+    asked, for bets that are none; and `ChipsError` for a house without the chips that it takes.
     """
     if plan.drill is Drill.PAYOUTS:
         return paid_rows(rng, house, plan.bets, plan.level.depth)
@@ -50,7 +51,9 @@ def source_of(plan: SessionPlan, house: HousePaytable, rng: Random) -> Source:
             return pickups(rng, house)
         case Drill.TOTAL:
             return table_totals(rng, house, plan.table)
-        case Drill.LEGAL:
-            return offered_bets(rng, house)
-        case Drill.NEXT:
-            return moments(rng, house)
+        case Drill.COUNT:
+            return bets_to_count(rng, house, many=plan.many)
+        case Drill.PAY:
+            return amounts_to_pay(rng, house)
+        case Drill.COLOUR:
+            return chips_to_change(rng, house, many=plan.many)

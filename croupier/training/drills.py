@@ -22,10 +22,12 @@ class Drill(StrEnum):
     """What a player picks up in all."""
     TOTAL = "total"
     """What a whole table is paid, and what the rack gains or loses."""
-    LEGAL = "legal"
-    """Whether the dealer may accept what a player offers."""
-    NEXT = "next"
-    """What the dealer does next."""
+    COUNT = "count"
+    """What a bet of chips comes to."""
+    PAY = "pay"
+    """An amount put down in chips."""
+    COLOUR = "colour"
+    """Small chips changed for large ones."""
 
 
 WHOLE_TABLES = frozenset({Drill.TABLE, Drill.TOTAL})
@@ -43,5 +45,19 @@ SET_LENGTHS = (10, 20, 30)
 CARD_SECONDS = 9
 """Seconds for each card of such a set."""
 
+CHIPS_SECONDS = 20
+"""Seconds for each card that is answered in chips."""
+
+FROM_RACK = frozenset({Drill.PAY, Drill.COLOUR})
+"""The drills that are answered in chips, put down one by one."""
+
+OF_FEW_OR_MANY = frozenset({Drill.COUNT, Drill.COLOUR})
+"""The drills whose chips may be of few denominations or of many."""
+
 FEWEST_COMPARED, MOST_COMPARED = 2, 4
 """How many hands are compared."""
+
+
+def card_seconds(drill: Drill) -> int:
+    """Return the seconds for each card of a drill against the clock."""
+    return CHIPS_SECONDS if drill in FROM_RACK else CARD_SECONDS

@@ -5,6 +5,7 @@ from functools import lru_cache
 from random import Random
 
 from croupier.poker.hands import HandCategory
+from croupier.training.chip_drills import asked_in_chips
 from croupier.training.compare_drill import compared_hands
 from croupier.training.constructing import LIMITS, MOST_SEATS, asked_for, to_train
 from croupier.training.drills import FEWEST_COMPARED
@@ -83,7 +84,8 @@ def _spoilt_in_drills(slip: Slip, house: HousePaytable) -> Iterator[Skill]:
 
 
 def _possible(skill: Skill, house: HousePaytable) -> bool:
-    if skill.kind in (Kind.LEGAL, Kind.NEXT):
+    if skill.kind is Kind.CHIPS:
+        # No table is dealt for it.
         return True
     try:
         plan_deal(to_train(skill, house, 1), MOST_SEATS, house)
@@ -114,6 +116,8 @@ def _candidates(house: HousePaytable) -> Iterator[Skill]:
     yield from _blind_skills(house)
     if takes_trips(house.money):
         yield from _trips_skills(house)
+    for asked in asked_in_chips(house):
+        yield Skill(Kind.CHIPS, asked)
     for hard in (*READ_BY_CARDS, *READ_BY_NAME, *OnBoard):
         yield Skill(Kind.READ, hard)
     for bet in house.side_bets:

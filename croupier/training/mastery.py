@@ -11,9 +11,10 @@ from math import isfinite
 from statistics import median
 from typing import Any
 
+from croupier.training.chip_matters import BetToCount, ChipsToChange
 from croupier.training.grading import Grade
 from croupier.training.questions import Depth, Question, Step
-from croupier.training.skills import Kind, Skill
+from croupier.training.skills import InChips, Kind, Skill
 from croupier.uth.wagers import Action
 
 TARGETS = {
@@ -23,8 +24,7 @@ TARGETS = {
     Kind.BET: 4.0,
     Kind.PAYOUT: 9.0,
     Kind.RULE: 9.0,
-    Kind.LEGAL: 6.0,
-    Kind.NEXT: 6.0,
+    Kind.CHIPS: 6.0,
 }
 """Seconds in which somebody who masters a skill answers.
 
@@ -34,6 +34,9 @@ is offered is held against the Ante or the limits, and a table looked over: six.
 """
 CHIPS_TARGET = 20.0
 """Seconds for a payment cut out in chips: an amount, and a handful of keys for the piles."""
+
+COLOUR_TARGET = 10.0
+"""Seconds for chips that are changed for larger ones: a count, and a few keys."""
 
 FIVE_TARGET = 9.0
 """Seconds for five cards picked one by one: as long as an amount that is typed."""
@@ -133,7 +136,14 @@ def mastery_of(attempts: Sequence[Attempt], *, was_mastered: bool) -> Mastery:
 
 def target_of(skill: Skill) -> float:
     """The seconds in which somebody who masters a skill answers."""
-    return TARGETS[skill.kind]
+    return _IN_CHIPS[InChips(skill.point)] if skill.kind is Kind.CHIPS else TARGETS[skill.kind]
+
+
+_IN_CHIPS = {
+    InChips.COUNT: TARGETS[Kind.CHIPS],
+    InChips.PAY: CHIPS_TARGET,
+    InChips.COLOUR: COLOUR_TARGET,
+}
 
 
 def seconds_for(question: Question) -> float:
@@ -160,7 +170,17 @@ def seconds_for(question: Question) -> float:
         case Step.PICKS_UP:
             bets = (seconds_for(question.about(bet)) for bet in question.seat.bets)
             return TARGETS[Kind.COMPARE] + sum(bets)
+        case Step.COUNT | Step.PAY | Step.COLOUR:
+            return _IN_CHIPS[InChips(question.step)] * _depth_in_chips(question)
     return TARGETS[Kind.READ]
+
+
+def _depth_in_chips(question: Question) -> float:
+    """How much longer chips take than those of two denominations: half as long more for each."""
+    match question.matter:
+        case BetToCount() | ChipsToChange():
+            return max(1.0, len(set(question.matter.chips)) / 2)
+    return 1.0
 
 
 def attempt_of(grade: Grade, now: datetime) -> Attempt:

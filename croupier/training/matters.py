@@ -14,3 +14,7 @@ class Matter(ABC):
     @abstractmethod
     def right(self, settlement: Settlement) -> Answer:
         """The right answer to what is asked about it, at this table."""
+
+    def is_right(self, answer: Answer | None, settlement: Settlement) -> bool:
+        """Tell whether an answer is right: any that equals the right one, unless told otherwise."""
+        return answer == self.right(settlement)

@@ -11,7 +11,7 @@ from enum import IntEnum
 from croupier.poker.hands import HandCategory
 from croupier.training.house_skills import skills_in
 from croupier.training.mastery import Mastery, SkillState
-from croupier.training.skills import Comparing, Kind, Point, Skill
+from croupier.training.skills import Comparing, InChips, Kind, Point, Skill
 from croupier.training.topics import Outcome
 from croupier.uth.house import HousePaytable
 from croupier.uth.offers import LIMITS
@@ -24,9 +24,9 @@ class Stage(IntEnum):
     BEGINNER = 1
     """Who qualifies, who wins, and what that does to Ante and Play."""
     INTERMEDIATE = 2
-    """Blind and Trips by their rows."""
+    """Blind and Trips by their rows, counting and paying in chips."""
     ADVANCED = 3
-    """Hands that are hard to read, side bets, and what house rules make of payments."""
+    """Hands that are hard to read, side bets, what house rules make of payments, colouring up."""
     TABLE_READY = 4
     """All of it; no skills of its own."""
 
@@ -75,10 +75,8 @@ def stage_of(skill: Skill) -> Stage:
             return Stage.INTERMEDIATE if skill.point == Comparing.KICKER else Stage.BEGINNER
         case Kind.RULE:
             return Stage.ADVANCED
-        case Kind.LEGAL:
-            return Stage.INTERMEDIATE if skill.point in LIMITS else Stage.BEGINNER
-        case Kind.NEXT:
-            return Stage.BEGINNER
+        case Kind.CHIPS:
+            return Stage.ADVANCED if skill.point == InChips.COLOUR else Stage.INTERMEDIATE
     if skill.wager in (Wager.ANTE, Wager.PLAY):
         return Stage.BEGINNER
     if skill.wager not in (Wager.BLIND, Wager.TRIPS):

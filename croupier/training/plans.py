@@ -38,5 +38,7 @@ class SessionPlan:
     """Seconds for all decisions together; None for as many as it takes."""
     aimed: bool = False
     """Whether it asks what the trainee's skills call for; only together with `again`."""
+    many: bool = False
+    """Whether the chips of a drill are of many denominations, not of few."""
     code: str | None = None
     """The code of the challenge that it is, as it is kept; None while it is played."""

@@ -46,10 +46,12 @@ class Step(StrEnum):
     """Says what the whole table is paid, stakes not included."""
     RACK = "rack"
     """Says what the rack gains by the whole table, or loses."""
-    LEGAL = "legal"
-    """Says whether what a seat offers is legal."""
-    NEXT = "next"
-    """Says what is done next at the table."""
+    COUNT = "count"
+    """Says what a bet of chips comes to; of a question about a `BetToCount`."""
+    PAY = "pay"
+    """Puts an amount down in chips; of a question about an `AmountToPay`."""
+    COLOUR = "colour"
+    """Changes small chips for large ones; of a question about `ChipsToChange`."""
 
 
 TABLE_STEPS = frozenset({Step.DEALER_HAND, Step.QUALIFIES, Step.RESULT, Step.BET})
@@ -60,6 +62,12 @@ SEAT_STEPS = frozenset({Step.RESULT, Step.BET, Step.HAND, Step.FIVE, Step.PICKS_
 
 TOTAL_STEPS = frozenset({Step.PICKS_UP, Step.PAYS_OUT, Step.RACK})
 """What adds bets up."""
+
+FROM_RACK_STEPS = frozenset({Step.PAY, Step.COLOUR})
+"""What is answered in chips from the rack, no bet being settled."""
+
+CHIP_STEPS = FROM_RACK_STEPS | {Step.COUNT}
+"""What is asked about chips alone, whatever the cards are."""
 
 
 class Depth(StrEnum):
@@ -127,17 +135,20 @@ class Question:
                 return AmountAnswer(self.settlement.paid)
             case Step.RACK:
                 return AmountAnswer(self.settlement.taken - self.settlement.paid)
-            case Step.LEGAL | Step.NEXT:
-                return self._by_matter
+            case Step.COUNT | Step.PAY | Step.COLOUR:
+                return self.subject.right(self.settlement)
 
     @property
-    def _by_matter(self) -> Answer:
+    def subject(self) -> Matter:
+        """Its matter. Raises `ValueError` where the settlement says all that is asked."""
         if self.matter is None:
-            raise ValueError(f"{self.step} is about nothing")
-        return self.matter.right(self.settlement)
+            raise ValueError(f"{self.step} is about nothing beside the table")
+        return self.matter
 
     def is_right(self, answer: Answer | None) -> bool:
         """Tell whether an answer is right: of five cards any five that are as good as the best."""
+        if self.matter is not None:
+            return self.matter.is_right(answer, self.settlement)
         if self.step is Step.FIVE and isinstance(answer, FiveAnswer):
             return answer.cards in best_fives(self.seat.hand)
         return answer == self.right

@@ -7,6 +7,7 @@ that gives exactly this answer.
 from enum import StrEnum
 
 from croupier.training import (
+    chip_slips,
     hand_slips,
     misreadings,
     money_slips,
@@ -148,23 +149,14 @@ class Slip(StrEnum):
     """Stakes counted among what a table is paid."""
     SEAT_LEFT_OUT = "seat_left_out"
     """A total that leaves out one seat."""
-    PLAY_SIZE_ACCEPTED = "play_size_accepted"
-    """A Play bet accepted of a size that is not made on the street."""
-    SECOND_PLAY_ACCEPTED = "second_play_accepted"
-    """Play bet twice, or after a fold."""
-    BLIND_UNEQUAL_ACCEPTED = "blind_unequal_accepted"
-    OUT_OF_TURN_ACCEPTED = "out_of_turn_accepted"
-    """Something accepted at a time when it cannot be done."""
-    OUTSIDE_LIMITS_ACCEPTED = "outside_limits_accepted"
-    LEGAL_BET_REFUSED = "legal_bet_refused"
-    ASKED_WITHOUT_NEED = "asked_without_need"
-    """Asked for Play where everybody has bet."""
-    WRONG_SIDE_FIRST = "wrong_side_first"
-    """Settled against the direction of the house."""
-    STEP_LEFT_OUT = "step_left_out"
-    """Something done before what comes first."""
-    STEP_REPEATED = "step_repeated"
-    """Something done once more."""
+    PILE_LEFT_OUT = "pile_left_out"
+    """All chips of one denomination left out."""
+    TAKEN_FOR_NEIGHBOUR = "taken_for_neighbour"
+    """The chips of one denomination taken for those of the next."""
+    CHIP_MISCOUNTED = "chip_miscounted"
+    """One chip too many or too few."""
+    MORE_CHIPS_THAN_NEEDED = "more_chips_than_needed"
+    """Chips of the right worth, but not as few as can be."""
     SETTLED_AS_WIN = "settled_as_win"
     SETTLED_AS_LOSS = "settled_as_loss"
     SETTLED_AS_TIE = "settled_as_tie"
@@ -278,21 +270,10 @@ SLIPS: dict[Slip, SlipAnswers] = {
     Slip.SIGN_TURNED: total_slips.sign_turned,
     Slip.STAKES_COUNTED: total_slips.stakes_counted,
     Slip.SEAT_LEFT_OUT: total_slips.seat_left_out,
-    Slip.PLAY_SIZE_ACCEPTED: procedure_slips.accepted(OfferFault.PLAY_SIZE),
-    Slip.SECOND_PLAY_ACCEPTED: procedure_slips.accepted(OfferFault.SECOND_PLAY, OfferFault.FOLDED),
-    Slip.BLIND_UNEQUAL_ACCEPTED: procedure_slips.accepted(OfferFault.BLIND_UNEQUAL),
-    Slip.OUT_OF_TURN_ACCEPTED: procedure_slips.accepted(
-        OfferFault.EARLY_FOLD,
-        OfferFault.LATE_CHECK,
-        OfferFault.WITHOUT_ANTE,
-        OfferFault.OUT_OF_TIME,
-    ),
-    Slip.OUTSIDE_LIMITS_ACCEPTED: procedure_slips.accepted(*LIMITS),
-    Slip.LEGAL_BET_REFUSED: procedure_slips.refused,
-    Slip.ASKED_WITHOUT_NEED: procedure_slips.asked_without_need,
-    Slip.WRONG_SIDE_FIRST: procedure_slips.other_side,
-    Slip.STEP_LEFT_OUT: procedure_slips.left_out,
-    Slip.STEP_REPEATED: procedure_slips.repeated,
+    Slip.PILE_LEFT_OUT: chip_slips.pile_left_out,
+    Slip.TAKEN_FOR_NEIGHBOUR: chip_slips.taken_for_neighbour,
+    Slip.CHIP_MISCOUNTED: chip_slips.chip_miscounted,
+    Slip.MORE_CHIPS_THAN_NEEDED: chip_slips.more_chips_than_needed,
     Slip.SETTLED_AS_WIN: rule_slips.bet_settled_as(Result.WIN),
     Slip.SETTLED_AS_LOSS: rule_slips.bet_settled_as(Result.LOSE),
     Slip.SETTLED_AS_TIE: rule_slips.bet_settled_as(Result.TIE),

@@ -15,11 +15,13 @@ from croupier.training.answers import (
     ResultAnswer,
     WinnersAnswer,
 )
-from croupier.training.questions import Question, Step
+from croupier.training.questions import FROM_RACK_STEPS, Question, Step
+from croupier.uth.chips import piles_of
 from croupier.uth.house import Money
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action, Wager
 from croupier.wording.amounts import money
+from croupier.wording.chips import from_rack_question, from_rack_text, with_piles
 from croupier.wording.drills import rack_text, seats_text
 from croupier.wording.hands import card_signs
 from croupier.wording.labels import label
@@ -79,10 +81,10 @@ def question_text(question: Question, *, staked: bool = True) -> str:
             return _("How much does the dealer pay out to the whole table?")
         case Step.RACK:
             return _("How much does the rack gain, or lose?")
-        case Step.LEGAL:
-            return offer_question(question, staked=staked)
-        case Step.NEXT:
-            return next_question(question)
+        case Step.COUNT:
+            return _("How much is this bet?")
+        case Step.PAY | Step.COLOUR:
+            return from_rack_question(question)
 
 
 def answer_text(answer: Answer, house_money: Money) -> str:
@@ -112,6 +114,9 @@ def answer_text(answer: Answer, house_money: Money) -> str:
 def given_text(answer: Answer, question: Question) -> str:
     """Write what was answered to a question; what the rack gains with its sign: `+$1`."""
     text = answer_text(answer, question.settlement.house.money)
+    if question.step in FROM_RACK_STEPS and isinstance(answer, BetAnswer):
+        paid = money(answer.pays, question.settlement.house.money)
+        return with_piles(paid, piles_of(answer.chips))
     gains = isinstance(answer, AmountAnswer) and answer.amount > 0
     return f"+{text}" if question.step is Step.RACK and gains else text
 
@@ -123,6 +128,8 @@ def right_text(question: Question) -> str:
             return card_signs(question.seat.hand.best_five)
         case Step.RACK:
             return rack_text(question.settlement)
+        case Step.PAY | Step.COLOUR:
+            return from_rack_text(question)
     return answer_text(question.right, question.settlement.house.money)
 
 

@@ -9,6 +9,7 @@ from croupier.training.drills import FEWEST_COMPARED, MOST_COMPARED, Drill
 from croupier.training.plans import SessionPlan
 from croupier.training.scores import Summary
 from croupier.uth.house import HousePaytable
+from croupier.wording.chips import many_text
 from croupier.wording.figures import clock_text, whole_seconds_text
 from croupier.wording.levels import level_line, level_name
 from croupier.wording.paytables import title
@@ -58,6 +59,8 @@ def _asked_rows(plan: SessionPlan) -> Iterator[tuple[str, str]]:
             yield _("Asked about"), _("the name of the hand, and the five cards that play")
         case Drill.HAND:
             yield _("Asked about"), _("the name of the hand")
+        case Drill.COUNT | Drill.COLOUR:
+            yield _("Chips"), many_text(plan.drill, many=plan.many)
         case Drill.COMPARE if FEWEST_COMPARED <= plan.table.seats <= MOST_COMPARED:
             yield _("Table"), _seats_text(plan.table.seats)
     if plan.drill in (Drill.TABLE, Drill.TOTAL):

@@ -1,4 +1,3 @@
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -7,7 +6,15 @@ from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
 from croupier.training.answers import BetAnswer
 from croupier.training.grading import Grade
-from croupier.training.questions import TOTAL_STEPS, Depth, Question, Step
+from croupier.training.questions import (
+    CHIP_STEPS,
+    FROM_RACK_STEPS,
+    TOTAL_STEPS,
+    Depth,
+    Question,
+    Step,
+)
+from croupier.training.slips import Slip
 from croupier.uth.chips import Pile, count_of, fewest_chips, piles_of, rack_of
 from croupier.uth.house import HousePaytable, Rounding
 from croupier.uth.rounds import NOTHING
@@ -21,6 +28,7 @@ from croupier.wording.asking import given_text as given_text
 from croupier.wording.asking import question_text as question_text
 from croupier.wording.asking import right_text as right_text
 from croupier.wording.asking import right_within as right_within
+from croupier.wording.chips import chips_sum, fewest_for, given_in_chips, piles_text, with_piles
 from croupier.wording.drills import five_text, hands_compared, total_sum
 from croupier.wording.hands import card_signs, hand_name, hand_names
 from croupier.wording.procedure import why_not_text
@@ -63,12 +71,15 @@ _ROUNDED = {
 def outcome_text(grade: Grade) -> str:
     """Say what was answered and what is right, in chips where it was to be paid in chips."""
     question = grade.question
-    right = _with_chips(right_as_label(question), _fewest(question))
+    right = right_as_label(question)
+    if question.step not in FROM_RACK_STEPS:
+        right = with_piles(right, _fewest(question))
     if grade.answer is None:
         verdict = verdict_text(grade)
         return _("{verdict}. Right: {right}.").format(verdict=verdict, right=right)
-    chips = grade.answer.chips if isinstance(grade.answer, BetAnswer) else ()
-    given = _with_chips(given_text(grade.answer, question), piles_of(chips))
+    given = given_text(grade.answer, question)
+    if isinstance(grade.answer, BetAnswer) and question.step not in FROM_RACK_STEPS:
+        given = with_piles(given, piles_of(grade.answer.chips))
     if not grade.correct:
         return _("You: {given}. Right: {right}.").format(given=given, right=right)
     fewer = fewer_chips_text(grade)
@@ -81,13 +92,15 @@ def outcome_text(grade: Grade) -> str:
 def explain(grade: Grade) -> Explanation:
     """Put a grade into words, every amount read off the settlement."""
     question, slip = grade.question, grade.slip
-    return replace(
+    told = replace(
         explain_question(question),
         verdict=verdict_text(grade),
         slip=slip_text(slip, question) if slip else "",
         rule=rule_text(rule_for(question, slip), question),
         paid=_paid_text(grade),
     )
+    # Who has counted right is not told the count.
+    return replace(told, sum="") if slip is Slip.MORE_CHIPS_THAN_NEEDED else told
 
 
 def explain_question(question: Question) -> Explanation:
@@ -117,7 +130,7 @@ def verdict_text(grade: Grade) -> str:
 def chips_text(question: Question) -> str:
     """Name the fewest chips for a payment that is to be made in chips; empty for any other."""
     piles = _fewest(question)
-    return _("Fewest chips: {listed}").format(listed=_listed(piles)) if piles else ""
+    return _("Fewest chips: {listed}").format(listed=piles_text(piles)) if piles else ""
 
 
 def fewer_chips_text(grade: Grade) -> str:
@@ -130,26 +143,26 @@ def fewer_chips_text(grade: Grade) -> str:
 
 def _fewest(question: Question) -> tuple[Pile, ...]:
     """The fewest chips for a payment that is to be made in chips; none for any other."""
+    if question.step in FROM_RACK_STEPS:
+        return fewest_for(question)
     if question.depth is not Depth.CHIPS or not question.wager:
         return ()
     return fewest_chips(question.bet.pays, rack_of(question.settlement.house)) or ()
 
 
-def _listed(piles: Iterable[Pile]) -> str:
-    # A pile is not torn apart at the end of a line.
-    return ", ".join(f"{pile.count}\u00a0×\u00a0{amount(pile.chip.value)}" for pile in piles)
-
-
 def right_as_label(question: Question) -> str:
-    """Write the right answer beside a given one: by itself, unless it is a sentence."""
+    """Write the right answer beside a given one: by itself, unless it is a sentence.
+
+    What is answered in chips has its chips with it.
+    """
+    if question.step in FROM_RACK_STEPS:
+        return with_piles(right_text(question), fewest_for(question))
     return right_within(question) if question.step is Step.RACK else right_text(question)
 
 
-def _with_chips(text: str, piles: tuple[Pile, ...]) -> str:
-    return f"{text} ({_listed(piles)})" if piles else text
-
-
 def _paid_text(grade: Grade) -> str:
+    if grade.question.step in FROM_RACK_STEPS:
+        return given_in_chips(grade)
     match grade.answer:
         case BetAnswer(Action.PAY, pays, chips) if chips and not grade.correct:
             paid = money(pays, grade.question.settlement.house.money)
@@ -161,7 +174,10 @@ def hands_text(question: Question) -> str:
     """Name the hands that a question turns on: the dealer's, and the seat's where there is one.
 
     Empty for a bet that is lost with the fold: nobody opens a hand that is not to be compared.
+    And for chips alone, which no hand is about.
     """
+    if question.step in CHIP_STEPS:
+        return ""
     lost_with_fold = (
         Reason.FOLDED,
         Reason.TRIPS_LOST_WITH_FOLD,
@@ -198,6 +214,8 @@ def _sum_of(question: Question) -> str:
     settlement = question.settlement
     if question.step in TOTAL_STEPS:
         return total_sum(question)
+    if question.step in CHIP_STEPS:
+        return chips_sum(question)
     if question.wager is None:
         return ""
     return sum_text(question.bet, settlement.house, settlement.meter)

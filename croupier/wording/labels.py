@@ -53,8 +53,9 @@ _TABLES: Mapping[type[Enum], Mapping[Enum, str]] = {
         Step.PICKS_UP: N_("picks up"),
         Step.PAYS_OUT: N_("table paid out"),
         Step.RACK: N_("rack gains"),
-        Step.LEGAL: N_("legal or not"),
-        Step.NEXT: N_("what comes next"),
+        Step.COUNT: N_("bet counted"),
+        Step.PAY: N_("paid in chips"),
+        Step.COLOUR: N_("coloured up"),
     },
     HandCategory: {
         HandCategory.HIGH_CARD: N_("high card"),

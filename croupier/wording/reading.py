@@ -97,10 +97,10 @@ def read_answer(question: Question, text: str, *, bet_alone: bool = False) -> An
             return AmountAnswer(_read_total(text))
         case Step.RACK:
             return AmountAnswer(_read_gain(text))
-        case Step.LEGAL:
-            return LegalAnswer(_read_legal(text))
-        case Step.NEXT:
-            return NextAnswer(_read_stage(text))
+        case Step.COUNT:
+            return AmountAnswer(_read_total(text))
+        case Step.PAY | Step.COLOUR:
+            return pay_in(_read_chips(text, rack_of(question.settlement.house), bet_alone=True))
 
 
 def simplified(text: str) -> str:

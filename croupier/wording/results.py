@@ -49,8 +49,9 @@ _DRILLS: Mapping[str, str] = {
     Drill.BET: N_("one bet"),
     Drill.PICKUP: N_("what a player picks up"),
     Drill.TOTAL: N_("table total"),
-    Drill.LEGAL: N_("is this bet legal"),
-    Drill.NEXT: N_("what comes next"),
+    Drill.COUNT: N_("count the stack"),
+    Drill.PAY: N_("pay in chips"),
+    Drill.COLOUR: N_("colour up"),
     SKILLS: N_("skills"),
 }
 

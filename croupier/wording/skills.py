@@ -11,6 +11,7 @@ from croupier.training.mastery import Mastery
 from croupier.training.path import Stage
 from croupier.training.skills import (
     Comparing,
+    InChips,
     Kind,
     MoneyRule,
     OnBoard,
@@ -67,6 +68,11 @@ MONEY_RULES: Mapping[MoneyRule, str] = {
     MoneyRule.ROUNDING: N_("A payment that is rounded"),
     MoneyRule.MAXIMUM_PAYOUT: N_("A payment cut to the maximum"),
 }
+IN_CHIPS: Mapping[InChips, str] = {
+    InChips.COUNT: N_("Count a bet of chips"),
+    InChips.PAY: N_("Put an amount down in chips"),
+    InChips.COLOUR: N_("Change small chips for large ones"),
+}
 _CATEGORIES = {category.key: category for category in HandCategory}
 
 MASTERIES: Mapping[Mastery, str] = {
@@ -84,6 +90,10 @@ STAGES: Mapping[Stage, tuple[str, str]] = {
     Stage.INTERMEDIATE: (
         N_("Intermediate"),
         N_("Blind and Trips by their rows, kickers, and limits."),
+    ),
+    Stage.INTERMEDIATE: (
+        N_("Intermediate"),
+        N_("Blind and Trips by their rows, kickers, and chips."),
     ),
     Stage.ADVANCED: (
         N_("Advanced"),
@@ -106,12 +116,8 @@ def skill_name(skill: Skill, house: HousePaytable) -> str:
             return _(COMPARING[Comparing(skill.point)])
         case Kind.RULE:
             return _(MONEY_RULES[MoneyRule(skill.point)])
-        case Kind.LEGAL if skill.point == LEGAL:
-            return _("Accept what is legal")
-        case Kind.LEGAL:
-            return _("Refuse: {fault}").format(fault=word(OfferFault(skill.point)))
-        case Kind.NEXT:
-            return _("Next: {stage}").format(stage=word(RoundStage(skill.point)))
+        case Kind.CHIPS:
+            return _(IN_CHIPS[InChips(skill.point)])
     bet = _bet(skill, house)
     if skill.kind is Kind.PAYOUT:
         return _("{bet} on {hand}").format(bet=bet, hand=_row(skill, house))
