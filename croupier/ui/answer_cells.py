@@ -59,6 +59,8 @@ class AnswerCells(QStackedWidget):
         self.addWidget(self.drill_row)
         for total in self.drill_row.totals:
             total.keypad_asked.connect(self.keypad_asked)
+        for entry in self.drill_row.from_rack:
+            entry.chips_changed.connect(self.chips_changed)
         for cell in self:
             self._watch(cell)
         self.set_depth(Depth.AMOUNT)

@@ -5,10 +5,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from croupier.training.questions import Depth, Question, Step
+from croupier.training.questions import Question, Step
 from croupier.training.sessions import SessionState, TrainingSession
 from croupier.ui.header import drill_text
-from croupier.ui.session_view import Station, look_of, shows_bet_alone, station_of
+from croupier.ui.session_view import (
+    Station,
+    is_paid_from_rack,
+    look_of,
+    shows_bet_alone,
+    station_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -115,9 +121,9 @@ class SessionController(QObject):
             session.table_grades[len(told) :],
             explained=explained is not None and shown,
         )
-        pays = session.question.wager and session.question.depth is Depth.CHIPS
+        pays = is_paid_from_rack(session.question)
         return replace(
-            look, rack_open=bool(pays) and self.is_asking, bet_alone=shows_bet_alone(self.plan)
+            look, rack_open=pays and self.is_asking, bet_alone=shows_bet_alone(self.plan)
         )
 
     @property

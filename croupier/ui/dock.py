@@ -19,6 +19,7 @@ from croupier.ui.bet_cells import AmountCell
 from croupier.ui.cells import AnswerCell
 from croupier.ui.chips_cell import ChipsCell
 from croupier.ui.key_names import names_of
+from croupier.ui.rack_entry import RackEntry
 from croupier.ui.session_view import Station
 from croupier.ui.sheets import is_in_sheet
 from croupier.ui.strip import QuestionStrip
@@ -43,6 +44,11 @@ _HINTS = {
     Step.COMPARE: N_("A seat’s number says that it has the best hand; several split."),
     Step.PICKS_UP: N_("The winnings and every stake that is not taken, added up."),
     Step.PAYS_OUT: N_("The winnings of all seats without the stakes, added up."),
+    Step.COUNT: N_("Add up the chips of every stack; their colours are those of the rack."),
+    Step.PAY: N_("1 to 9 or a click on the rack put chips down, in as few as can be."),
+    Step.COLOUR: N_(
+        "Give the same worth in as few chips as can be: 1 to 9 or a click on the rack."
+    ),
     Step.RACK: N_("What is taken less what is paid; + for a gain, − for a loss."),
     Step.LEGAL: N_("{yes} if the dealer may accept it, {no} if not."),
     Step.NEXT: N_("1 to 9 and 0 say what the dealer does next."),
@@ -302,6 +308,8 @@ def _missing(cell: AnswerCell, *, bet_alone: bool) -> str:
         if bet_alone:
             return N_("Pay from the rack.")
         return N_("Take, push, or pay from the rack.")
+    if isinstance(cell, RackEntry):
+        return N_("Put chips down from the rack.")
     if isinstance(cell, TotalCell):
         return N_("Type an amount first.")
     return N_("Choose an answer first.")

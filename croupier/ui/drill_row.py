@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from croupier.training.questions import Step
 from croupier.ui.cells import AnswerCell
+from croupier.ui.chips_cell import FromRackCell
 from croupier.ui.pick_cells import FiveCell, WinnersCell
 from croupier.ui.procedure_cells import LegalCell, NextCell
 from croupier.ui.seat_cells import HandCell
@@ -19,6 +20,8 @@ class DrillRow(QWidget):
         super().__init__(parent)
         self.hand, self.five, self.winners = HandCell(), FiveCell(), WinnersCell()
         self.picks_up, self.pays_out, self.rack = TotalCell(), TotalCell(), RackCell()
+        self.count = TotalCell()
+        self.pay, self.colour = FromRackCell(), FromRackCell()
         self.cells: dict[Step, AnswerCell] = {
             Step.HAND: self.hand,
             Step.FIVE: self.five,
@@ -26,8 +29,9 @@ class DrillRow(QWidget):
             Step.PICKS_UP: self.picks_up,
             Step.PAYS_OUT: self.pays_out,
             Step.RACK: self.rack,
-            Step.LEGAL: LegalCell(),
-            Step.NEXT: NextCell(),
+            Step.COUNT: self.count,
+            Step.PAY: self.pay,
+            Step.COLOUR: self.colour,
         }
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -41,7 +45,12 @@ class DrillRow(QWidget):
     @property
     def totals(self) -> tuple[TotalCell, ...]:
         """The cells in which amounts are typed."""
-        return self.picks_up, self.pays_out, self.rack
+        return self.picks_up, self.pays_out, self.rack, self.count
+
+    @property
+    def from_rack(self) -> tuple[FromRackCell, ...]:
+        """The cells that are answered in chips."""
+        return self.pay, self.colour
 
     def lay(self, station: Station, in_turn: AnswerCell | None) -> None:
         """Show the cells of what is asked; that in turn has most of the row, or all it needs."""

@@ -21,7 +21,7 @@ from croupier.wording.procedure_words import STAGE_KEYS
 from croupier.wording.results import drill_label
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from PySide6.QtGui import QKeyEvent
 
@@ -157,10 +157,10 @@ def _drill_rows(plan: SessionPlan, keys: KeyMap) -> Sequence[tuple[str, str]]:
         case Drill.TOTAL:
             says = _("The rack gains, or loses; before the amount or after it")
             return [(number, _("So much in all; 0 is an answer, too")), ("+   −", says)]
-        case Drill.LEGAL:
-            return [(of(_ACTION.YES, _ACTION.NO), _("The dealer may accept it, or may not"))]
-        case Drill.NEXT:
-            return list(zip(STAGE_KEYS, map(stage_sentence, Stage), strict=True))
+        case Drill.COUNT:
+            return [(number, _("So much is the bet"))]
+        case Drill.PAY | Drill.COLOUR:
+            return _rack_rows(of)
     rows = (
         []
         if plan.drill is Drill.PAYOUTS
@@ -170,18 +170,22 @@ def _drill_rows(plan: SessionPlan, keys: KeyMap) -> Sequence[tuple[str, str]]:
         case Level.ACTIONS:
             rows.append((of(_ACTION.PAY), _("Pay it; any digit does the same")))
         case Level.CHIPS:
-            rows += [
-                ("1 – 9", _("Put chips of the rack down, the smallest are 1")),
-                (of(_ACTION.CUT), _("How many chips at a time: 1, 5 or 20")),
-                (of(_ACTION.UNDO), _("Take back what was put down last")),
-                (of(_ACTION.CLEAR), _("Take back all that was put down")),
-            ]
+            rows += _rack_rows(of)
         case _amounts:
             rows.append((number, _("Pay so much, the stake not included")))
     if plan.drill is Drill.PAYOUTS:
         says = _("Payouts: put the card behind all others of the set")
         rows.append((of(_ACTION.SKIP), says))
     return rows
+
+
+def _rack_rows(of: Callable[..., str]) -> Sequence[tuple[str, str]]:
+    return [
+        ("1 – 9", _("Put chips of the rack down, the smallest are 1")),
+        (of(_ACTION.CUT), _("How many chips at a time: 1, 5 or 20")),
+        (of(_ACTION.UNDO), _("Take back what was put down last")),
+        (of(_ACTION.CLEAR), _("Take back all that was put down")),
+    ]
 
 
 def _table_groups(keys: KeyMap) -> Sequence[Group]:

@@ -2,14 +2,21 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from croupier.training.answers import ActionAnswer, Answer, BetAnswer
+from croupier.training.answers import ActionAnswer, AmountAnswer, Answer, BetAnswer
+from croupier.training.chip_matters import AmountToPay, BetToCount, ChipsToChange
 from croupier.training.comparing import best_seats
 from croupier.training.drills import Drill
 from croupier.training.grading import Grade
 from croupier.training.plans import SessionPlan
-from croupier.training.procedure_matters import moment_in
-from croupier.training.questions import TOTAL_STEPS, Depth, Question, Step
-from croupier.ui.table.look import Settled, TableLook
+from croupier.training.questions import (
+    CHIP_STEPS,
+    FROM_RACK_STEPS,
+    TOTAL_STEPS,
+    Depth,
+    Question,
+    Step,
+)
+from croupier.ui.table.look import ChipsAlone, Settled, TableLook
 from croupier.uth.chips import fewest_chips, rack_of
 from croupier.uth.house import Chip, TripsAfterFold
 from croupier.uth.procedure import Moment
@@ -46,6 +53,12 @@ def depth_of(questions: Iterable[Question]) -> Depth | None:
     """How the bets of a table are to be answered; None where none are asked about."""
     depths = (question.depth for question in questions if question.wager)
     return next(depths, None)
+
+
+def is_paid_from_rack(question: Question) -> bool:
+    """Whether a question is answered with chips that are put down one by one."""
+    pays = question.wager is not None and question.depth is Depth.CHIPS
+    return pays or question.step in FROM_RACK_STEPS
 
 
 def question_at(
@@ -86,8 +99,9 @@ def look_of(
     is told, and a bet leaves the felt only once it is answered, and as it was answered until
     the trainee is told.
     """
-    if moment := moment_in(current):
-        return look_of_moment(current, moment)
+    if current.step in CHIP_STEPS:
+        answered = [grade for grade in told if grade.question == current]
+        return _look_of_chips(current, answered[-1] if explained and answered else None)
     settled = {**_settled_right(told), **_settled_as_answered(untold)}
     for grade in told:
         settled |= _settled_in_total(grade.question)
@@ -107,6 +121,8 @@ def look_of_miss(miss: Question, *, bet_alone: bool = False) -> TableLook:
 
     Of payouts that is the bet alone.
     """
+    if miss.step in CHIP_STEPS:
+        return _chips_told(miss)
     settlement = miss.settlement
     if moment := moment_in(miss):
         return look_of_moment(miss, moment)
@@ -130,24 +146,30 @@ def look_of_miss(miss: Question, *, bet_alone: bool = False) -> TableLook:
     return _with_winners(look, miss) if miss.step is Step.COMPARE else look
 
 
-def look_of_moment(question: Question, moment: Moment) -> TableLook:
-    """How the table looks at a moment of a round, with what is offered there lit."""
-    seats = question.settlement.seats
-    settled = {
-        (seat.number, bet.wager): Settled(bet.action, bet.pays)
-        for seat in seats
-        for bet in seat.bets
-        if (seat.number, bet.wager) in moment.settled
-    }
-    reached = {number for number, _wager in moment.settled}
-    return TableLook(
-        dealer_open=moment.dealer_open,
-        open_seats=frozenset(reached - moment.folded),
-        lit_seat=question.seat_number,
-        lit_wager=moment.offer.wager if moment.offer else None,
-        settled=settled,
-        moment=moment,
-    )
+def _look_of_chips(question: Question, told: Grade | None) -> TableLook:
+    """How chips lie alone: as they are asked about, or with what is right once that is told.
+
+    Right chips stay as they were put down, and wrong ones are put right.
+    """
+    if told is not None:
+        return _chips_told(question, _chips(told.answer) if told.correct else ())
+    match question.matter:
+        case BetToCount(stacks):
+            return TableLook(chips_alone=ChipsAlone(stacks))
+        case ChipsToChange(stacks):
+            return TableLook(chips_alone=ChipsAlone(stacks, pays=True))
+        case AmountToPay(amount):
+            return TableLook(chips_alone=ChipsAlone(amount=amount, pays=True))
+    return TableLook()
+
+
+def _chips_told(question: Question, given: tuple[Chip, ...] = ()) -> TableLook:
+    """How chips lie once it is told what is right about them."""
+    look = _look_of_chips(question, None)
+    alone, right = look.chips_alone, question.right
+    if alone is not None and isinstance(right, AmountAnswer):
+        return replace(look, chips_alone=replace(alone, amount=right.amount))
+    return replace(look, payment=given or _chips(right))
 
 
 def _with_winners(look: TableLook, question: Question) -> TableLook:

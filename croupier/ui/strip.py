@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from croupier.i18n import gettext as _
 from croupier.keys import KeyAction
 from croupier.training.grading import Grade
+from croupier.training.questions import FROM_RACK_STEPS
 from croupier.ui.controls import KeyButton, label, set_property
 from croupier.ui.spread import SpreadBet
 from croupier.ui.stylesheet import GRID, HEADING
@@ -88,6 +89,9 @@ class QuestionStrip(QWidget):
         """Explain an answer; of a bet that is shown alone without the hands."""
         told = explain(grade)
         told = replace(told, hands="") if bet_alone else told
+        if grade.question.step in FROM_RACK_STEPS and not grade.correct:
+            # The cell and the felt say them.
+            told = replace(told, chips="")
         self.say(headline(told), explanation_lines(told, self._fits))
         set_property(self._heading, "verdict", "right" if grade.correct else "wrong")
 

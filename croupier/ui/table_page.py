@@ -9,9 +9,8 @@ from croupier.keys import KeyAction, KeyMap
 from croupier.training.answers import Answer
 from croupier.training.drills import Drill
 from croupier.training.grading import Grade
-from croupier.training.questions import Depth
+from croupier.training.questions import Step
 from croupier.ui.bet_cells import AmountCell
-from croupier.ui.chips_cell import ChipsCell
 from croupier.ui.controller import SessionController
 from croupier.ui.controls import KeyButton
 from croupier.ui.dock import AnswerDock
@@ -20,7 +19,8 @@ from croupier.ui.keypad import Keypad
 from croupier.ui.keys import COMMANDS, action_of, answer_key, key_of
 from croupier.ui.motion import Pace
 from croupier.ui.pick_cells import FiveCell, PickCell, WinnersCell
-from croupier.ui.session_view import depth_of, question_at, shows_bet_alone
+from croupier.ui.rack_entry import RackEntry
+from croupier.ui.session_view import depth_of, is_paid_from_rack, question_at, shows_bet_alone
 from croupier.ui.stylesheet import GRID
 from croupier.ui.table.look import TableLook
 from croupier.ui.table.view import TableView
@@ -151,7 +151,7 @@ class TablePage(QFrame):
         cell = self.dock.active_cell
         look = replace(controller.look, amounts_shown=self._amounts_shown)
         match cell:
-            case ChipsCell():
+            case RackEntry():
                 return replace(look, payment=cell.chips)
             case FiveCell():
                 return replace(look, picked=cell.picked_cards)
@@ -222,7 +222,10 @@ class TablePage(QFrame):
         assert controller is not None
         depth, drill = depth_of(controller.session.questions), controller.plan.drill
         self.dock.cells.set_depth(depth, alone=drill in (Drill.PAYOUTS, Drill.BET))
-        self.table.set_rack(keys=depth is Depth.CHIPS)
+        # Where chips are counted, the rack says what they are worth.
+        questions = controller.session.questions
+        tall = any(is_paid_from_rack(one) or one.step is Step.COUNT for one in questions)
+        self.table.set_rack(keys=tall)
         # A drill has many tables and asks little of each: they lie there at once.
         # A moment of a round is not dealt to its end.
         is_moment = controller.look.moment is not None
@@ -292,7 +295,7 @@ class TablePage(QFrame):
 
     def _on_chip_clicked(self, place: int) -> None:
         cell = self.dock.active_cell
-        if isinstance(cell, ChipsCell):
+        if isinstance(cell, RackEntry):
             cell.put_down(place)
             cell.focus_entry()
 

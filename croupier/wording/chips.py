@@ -63,7 +63,7 @@ def fewest_for(question: Question) -> tuple[Pile, ...]:
 
 
 def given_in_chips(grade: Grade) -> str:
-    """Say of wrong chips what they come to and by how much that is off, or how many are enough.
+    """Say of wrong chips by how much they are off, or how many would have been enough.
 
     Empty for any other answer.
     """
@@ -77,11 +77,10 @@ def given_in_chips(grade: Grade) -> str:
         return _("You gave {given} chips where {enough} are enough").format(
             given=len(answer.chips), enough=enough
         )
-    said = N_("You put down {amount}: {off} too much")
+    said = N_("{off} too much")
     if off < 0:
-        said = N_("You put down {amount}: {off} too little")
-    own = question.settlement.house.money
-    return _(said).format(amount=money(answer.pays, own), off=money(abs(off), own))
+        said = N_("{off} too little")
+    return _(said).format(off=money(abs(off), question.settlement.house.money))
 
 
 def many_text(drill: Drill, *, many: bool) -> str:

@@ -48,20 +48,25 @@ def bare_table(
     return replace(table_geometry(width, height, 1, text_scale, tall_rack, layout), seats=())
 
 
-def card_places(geometry: TableGeometry) -> CardPlaces:
-    """Where the bet stands on a bare table, between its rail and its rack."""
+def card_of(geometry: TableGeometry, wide_for_height: float = _WIDE) -> QRectF:
+    """The card on a bare table, between its rail and its rack, as wide as there is room for."""
     table, rack = geometry.table, geometry.rack
     # The sign and the meter rise higher than the rack they stand beside.
     beside = [box.top() for box in (geometry.sign, geometry.meter) if box]
     bottom = min([rack.top() - 0.3 * geometry.rail, *beside]) - 0.3 * geometry.rail
     top = table.top() + 1.35 * geometry.rail
-    wide = min(0.66 * table.width(), _WIDE * (bottom - top))
+    wide = min(0.66 * table.width(), wide_for_height * (bottom - top))
     left = table.center().x() - wide / 2
     # Its corners keep clear of the rail, which comes down towards the ends of the table.
     top = max(top, geometry.edge(left, 1.2 * geometry.rail))
-    high = bottom - top
-    card = QRectF(left, top, wide, high)
-    left, width = card.left() + _MARGIN * high, wide - 2 * _MARGIN * high
+    return QRectF(left, top, wide, bottom - top)
+
+
+def card_places(geometry: TableGeometry) -> CardPlaces:
+    """Where the bet stands on a bare table."""
+    card = card_of(geometry)
+    top, high = card.top(), card.height()
+    left, width = card.left() + _MARGIN * high, card.width() - 2 * _MARGIN * high
     gap = (1 - _NAME - _CHIPS - _AMOUNT - _ROW) / 5 * high
     name = QRectF(left, top + gap, width, _NAME * high)
     chips_top, chips_high = name.bottom() + gap, _CHIPS * high
@@ -98,11 +103,11 @@ def paint_bet_alone(canvas: Canvas, settlement: Settlement, look: TableLook) -> 
     number = question.seat.number
     lying = Lying(bet.wager, bet.staked)
     done, payment = look.settled.get((number, bet.wager)), look.payment_on(number, bet.wager)
-    paint_bet(large, spot, lying, settlement.house.money.chips, done, payment)
-    _write(canvas, spot.name, bet_label(bet.wager, settlement.house), theme.felt_accent)
+    paint_bet(large, spot, bet, settlement.house.money.chips, done, payment)
+    write(canvas, spot.name, bet_label(bet.wager, settlement.house), theme.felt_accent)
     if look.amounts_shown:
-        _write(canvas, spot.amount, bet_caption(number, lying, look), theme.felt_text)
-    _write(canvas, places.row, paid_row(question), theme.felt_text)
+        write(canvas, spot.amount, bet_caption(number, bet, look), theme.felt_text)
+    write(canvas, places.row, paid_row(question), theme.felt_text)
 
 
 def question_shown(settlement: Settlement, look: TableLook) -> Question | None:
@@ -112,7 +117,7 @@ def question_shown(settlement: Settlement, look: TableLook) -> Question | None:
     return Question(settlement, Step.BET, look.lit_seat, look.lit_wager)
 
 
-def _write(canvas: Canvas, box: QRectF, text: str, colour: str) -> None:
+def write(canvas: Canvas, box: QRectF, text: str, colour: str) -> None:
     """Write a line in the middle of its box, as large as it has room for."""
     size = _LETTERS * box.height()
     wide = QFontMetricsF(font(size, bold=True)).horizontalAdvance(text)

@@ -22,12 +22,15 @@ class Settled:
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
-    """A bet as it lies on its spot, and what is offered there besides."""
+class ChipsAlone:
+    """Chips that lie on an empty felt, and what is to be done about them."""
 
-    wager: Wager
-    staked: Fraction
-    offered: Fraction = Fraction(0)
+    stacks: tuple[tuple[Chip, ...], ...] = ()
+    """What lies there, each stack from its lowest chip up."""
+    amount: Fraction | None = None
+    """What is to be paid, or what the chips come to once that is told."""
+    pays: bool = False
+    """Whether chips are put down from the rack: they are the payment of the look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,8 @@ class TableLook:
     """Seats that are lit besides the one in turn: said to have the best hand, or known to."""
     bet_alone: bool = False
     """Whether the lit bet is all there is to see, with the row that pays it: no cards, no seats."""
+    chips_alone: ChipsAlone | None = None
+    """Chips that are all there is to see."""
     amounts_shown: bool = True
     """Whether amounts stand by the chips; without them the chips must be counted."""
     moment: Moment | None = None

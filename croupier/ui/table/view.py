@@ -16,6 +16,7 @@ from croupier.ui.motion import Pace
 from croupier.ui.table.alone import bare_table, paint_bet_alone
 from croupier.ui.table.amounts import Lettering, fitting_letters
 from croupier.ui.table.canvas import Canvas
+from croupier.ui.table.chips_alone import paint_chips_alone
 from croupier.ui.table.clock import DealingClock
 from croupier.ui.table.dealing import dealing_of
 from croupier.ui.table.felt import felt_picture
@@ -162,7 +163,7 @@ class TableView(QWidget):
         seats = len(self._settlement.seats) if self._settlement else _EMPTY_SEATS
         size = self.width(), self.height()
         layout = layout_of(self._settlement)
-        if self._look.bet_alone:
+        if self._look.bet_alone or self._look.chips_alone:
             return bare_table(*size, self._text_scale, self._rack_has_keys, layout)
         return table_geometry(*size, seats, self._text_scale, self._rack_has_keys, layout)
 
@@ -238,14 +239,21 @@ class TableView(QWidget):
         else:
             painter.drawPixmap(0, 0, felt)
             if self._settlement:
-                paint = paint_bet_alone if self._look.bet_alone else paint_table
-                paint(canvas, self._settlement, self._look)
+                self._paint_lying(canvas, self._settlement)
                 if self._rack_has_keys and self._look.rack_open:
                     paint_keys(painter, geometry, len(self._chips()), self._theme)
             if self._touched is not None:
                 group = geometry.rack_groups(len(self._chips()))[self._touched]
                 paint_touched(painter, group, self._theme, pressed=self._pressed)
         painter.end()
+
+    def _paint_lying(self, canvas: Canvas, settlement: Settlement) -> None:
+        if self._look.chips_alone:
+            paint_chips_alone(canvas, settlement, self._look)
+        elif self._look.bet_alone:
+            paint_bet_alone(canvas, settlement, self._look)
+        else:
+            paint_table(canvas, settlement, self._look)
 
     def _letters(self, geometry: TableGeometry) -> Lettering:
         # Measuring letters takes longer than a frame of the deal may.

@@ -7,13 +7,14 @@ from croupier.poker.cards import Card
 from croupier.training.questions import Question, Step
 from croupier.ui.table.chips import face_value
 from croupier.ui.table.house_layout import layout_of
-from croupier.ui.table.look import Lying, TableLook
+from croupier.ui.table.look import ChipsAlone, TableLook
 from croupier.ui.table.marks import card_marks
 from croupier.uth.chips import piles_of, rack_of, worth
 from croupier.uth.house import Chip, HousePaytable
 from croupier.uth.settlement import SettledSeat, Settlement
 from croupier.uth.wagers import Action, Wager
-from croupier.wording.amounts import amount
+from croupier.wording.amounts import amount, money
+from croupier.wording.chips import stack_text
 from croupier.wording.hands import card_name
 from croupier.wording.labels import label
 from croupier.wording.payout_questions import paid_row
@@ -48,6 +49,8 @@ def spot_in_words(settlement: Settlement, seat: int, wager: Wager, look: TableLo
 
 def table_in_words(settlement: Settlement, look: TableLook) -> str:
     """Everything that can be seen, and nothing that cannot."""
+    if look.chips_alone:
+        return "\n".join(_chips_alone(settlement, look.chips_alone, look))
     if look.bet_alone:
         return "\n".join(_bet_alone(settlement, look))
     round_ = settlement.round
@@ -90,6 +93,19 @@ def _bet_alone(settlement: Settlement, look: TableLook) -> Iterator[str]:
     yield f"{said} ({done})." if done else f"{said}."
     yield f"{paid_row(Question(settlement, Step.BET, number, wager))}."
     yield from _beside_the_cards(settlement, look)
+
+
+def _chips_alone(settlement: Settlement, alone: ChipsAlone, look: TableLook) -> Iterator[str]:
+    """What lies there pile by pile, from the lowest up; the sum is for whoever counts."""
+    for number, stack in enumerate(alone.stacks, 1):
+        chips = stack_text(stack)
+        yield _("Stack {number}, from below: {chips}.").format(number=number, chips=chips)
+    if alone.amount is not None:
+        yield f"{money(alone.amount, settlement.house.money)}."
+    if look.payment:
+        yield _("Put down: {chips}.").format(chips=_chips_in_words(look.payment))
+    if look.rack_open:
+        yield _rack_in_words(settlement.house)
 
 
 def _rack_in_words(house: HousePaytable) -> str:

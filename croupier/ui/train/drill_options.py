@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, 
 
 from croupier.i18n import gettext as _
 from croupier.training.drills import (
-    CARD_SECONDS,
     FEWEST_COMPARED,
     MOST_COMPARED,
+    OF_FEW_OR_MANY,
     SET_LENGTHS,
     WHOLE_TABLES,
     Drill,
+    card_seconds,
 )
 from croupier.ui.amount_field import LONGEST
 from croupier.ui.choices import ChoiceRow
@@ -22,10 +23,12 @@ from croupier.ui.controls import label
 from croupier.ui.stylesheet import GRID
 from croupier.uth.stakes import BetRange, bet_range
 from croupier.wording.amounts import amount, parse_amount
+from croupier.wording.chips import many_text
 from croupier.wording.figures import whole_seconds_text
+from croupier.wording.labels import capitalised
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from croupier.ui.train.drill_plans import DrillChoice
     from croupier.uth.house import HousePaytable
@@ -34,11 +37,17 @@ _FIELDS = {
     "length": SET_LENGTHS,
     "timed": (False, True),
     "five": (False, True),
+    "many": (False, True),
     "hands": tuple(range(FEWEST_COMPARED, MOST_COMPARED + 1)),
     "narrowed": (False, True),
 }
-_ONLY = {"five": Drill.HAND, "hands": Drill.COMPARE, "narrowed": Drill.PAYOUTS}
-"""What only one drill lets one choose."""
+_ONLY: Mapping[str, Collection[Drill]] = {
+    "five": {Drill.HAND},
+    "many": OF_FEW_OR_MANY,
+    "hands": {Drill.COMPARE},
+    "narrowed": {Drill.PAYOUTS},
+}
+"""What only some drills let one choose."""
 
 
 class DrillOptions(QWidget):
@@ -95,7 +104,7 @@ class DrillOptions(QWidget):
 
     def chosen(self, choice: DrillChoice) -> DrillChoice:
         """The choice with what is chosen now. Raises an `AmountError` for what cannot be read."""
-        names = "length", "timed", "five", "hands"
+        names = "length", "timed", "five", "many", "hands"
         fields: dict[str, Any] = {name: self.rows[name].value for name in names}
         bets = None
         if self._is_narrowed:
@@ -108,12 +117,16 @@ class DrillOptions(QWidget):
             "length": self._length_name(),
             "timed": _("Time"),
             "five": _("Asked for"),
+            "many": _("Chips"),
             "hands": _("Hands"),
             "narrowed": _("Stakes"),
         }
         texts: dict[str, dict[object, str]] = {
-            "timed": {False: _("No limit"), True: whole_seconds_text(CARD_SECONDS)},
+            "timed": {False: _("No limit"), True: whole_seconds_text(card_seconds(self._drill))},
             "five": {False: _("Its name"), True: _("Name and five cards")},
+            "many": {
+                many: capitalised(many_text(self._drill, many=many)) for many in (False, True)
+            },
             "narrowed": {False: _("The house’s"), True: _("My own")},
         }
         for name, row in self.rows.items():
@@ -138,7 +151,7 @@ class DrillOptions(QWidget):
 
     def _show_rows(self) -> None:
         for name, row in self.rows.items():
-            shown = _ONLY.get(name, self._drill) is self._drill
+            shown = self._drill in _ONLY.get(name, (self._drill,))
             row.setVisible(shown)
             self._names[name].setVisible(shown)
         self._range.setVisible(self._is_narrowed)

@@ -1,6 +1,6 @@
 from dataclasses import dataclass
 
-from croupier.training.drills import CARD_SECONDS, FEWEST_COMPARED, Drill
+from croupier.training.drills import FEWEST_COMPARED, OF_FEW_OR_MANY, Drill, card_seconds
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import TablePlan
@@ -18,9 +18,11 @@ class DrillChoice:
 
     length: int = 10
     timed: bool = False
-    """Whether there are `CARD_SECONDS` for each card."""
+    """Whether there are `card_seconds` for each card."""
     five: bool = False
     """Whether the five cards of a hand are picked, too."""
+    many: bool = False
+    """Whether chips are of many denominations, not of few."""
     hands: int = FEWEST_COMPARED
     """How many are compared."""
     bets: BetRange | None = None
@@ -40,10 +42,11 @@ def drill_plan(drill: Drill, choice: DrillChoice) -> SessionPlan:
         table,
         choice.bets if drill is Drill.PAYOUTS else None,
         choice.length,
-        budget=CARD_SECONDS if choice.timed else None,
+        budget=card_seconds(drill) if choice.timed else None,
         timed=choice.timed,
         drill=drill,
         five=choice.five and drill is Drill.HAND,
+        many=choice.many and drill in OF_FEW_OR_MANY,
     )
 
 

@@ -48,8 +48,9 @@ _KEYS: Mapping[Drill | Other, str] = {
     Drill.BET: "5",
     Drill.PICKUP: "6",
     Drill.TOTAL: "7",
-    Drill.LEGAL: "8",
-    Drill.NEXT: "9",
+    Drill.COUNT: "C",
+    Drill.PAY: "P",
+    Drill.COLOUR: "U",
     **{other: str(other) for other in Other},
 }
 
