@@ -7,7 +7,9 @@ from croupier.files.payment_text import read_payment
 from croupier.files.side_bet_sections import starting_hand
 from croupier.poker.cards import parse_cards
 from croupier.poker.hands import HandCategory
+from croupier.training.chip_matters import AmountToPay, BetToCount, ChipsToChange
 from croupier.training.questions import Depth, Question, Step, questions
+from croupier.uth.chips import rack_of, worth
 from croupier.uth.house import HousePaytable, Money, Paytable, Rules
 from croupier.uth.rounds import Bets, Round, Seat
 from croupier.uth.settlement import Settlement
@@ -115,4 +117,16 @@ def every_question(settlement: Settlement, depth: Depth = Depth.AMOUNT) -> tuple
     ]
     whole = (Step.COMPARE, Step.PAYS_OUT, Step.RACK)
     more += [Question(settlement, step) for step in whole]
+    more += chip_questions(settlement)
     return (*questions(settlement, depth=depth), *more)
+
+
+def chip_questions(settlement: Settlement) -> list[Question]:
+    """What drills ask about chips, here about a few of the house's."""
+    rack = rack_of(settlement.house)
+    matters = {
+        Step.COUNT: BetToCount(((rack[-1], *rack), (rack[0],) * 3)),
+        Step.PAY: AmountToPay(worth(rack)),
+        Step.COLOUR: ChipsToChange(((rack[0],) * 20, (rack[0],) * 7)),
+    }
+    return [Question(settlement, step, matter=matter) for step, matter in matters.items()]

@@ -57,7 +57,7 @@ def read_questions(text: str, settlement: Settlement) -> tuple[Question, ...]:
     """Read the questions about a table; raises `UnreadableRecordError`."""
     try:
         return tuple(_read_question(part, settlement) for part in text.split(";"))
-    except (ValueError, KeyError, IndexError) as error:
+    except _UNREADABLE as error:
         raise UnreadableRecordError(text) from error
 
 

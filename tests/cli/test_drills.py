@@ -21,7 +21,7 @@ from croupier.context import AppContext, now, open_context
 from croupier.paths import results_path, settings_path
 from croupier.progress.store import Store
 from croupier.progress.values import Chosen
-from croupier.training.answers import AmountAnswer, FiveAnswer, WinnersAnswer
+from croupier.training.answers import AmountAnswer, BetAnswer, FiveAnswer, WinnersAnswer
 from croupier.training.challenges import challenge_of
 from croupier.training.codes import code_of, read_code
 from croupier.training.constructing import asked_for
@@ -31,10 +31,11 @@ from croupier.training.drills import Drill
 from croupier.training.house_skills import skills_in
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import TablePlan
-from croupier.training.questions import Question, Step
+from croupier.training.questions import FROM_RACK_STEPS, Question, Step
 from croupier.training.scheduling import AT_ONCE, for_skills
 from croupier.training.sessions import SessionState, TrainingSession
 from croupier.training.skills import Point
+from croupier.uth.chips import piles_of
 from croupier.wording.amounts import amount
 from croupier.wording.hands import card_sign
 from croupier.wording.reading import read_answer
@@ -49,6 +50,7 @@ GIVEN = {
     Drill.HAND: Given(count="3", level="2"),
     Drill.PAYOUTS: Given(count="3", minimum="7", maximum="100", step="3"),
 }
+CHIP_DRILLS = (Drill.COUNT, Drill.PAY, Drill.COLOUR)
 CARDS = sorted(set(Drill) - {Drill.TABLE})
 SEED = 11
 
@@ -78,6 +80,9 @@ def typed(question: Question) -> str:
             return ("+" if total > 0 else "") + amount(total)
         case AmountAnswer(total):
             return amount(total)
+        case BetAnswer() if question.step in FROM_RACK_STEPS:
+            piles = piles_of(question.right.chips)
+            return " ".join(f"{pile.count}x{amount(pile.chip.value)}" for pile in piles)
     return test_quiz.typed(question)
 
 
@@ -124,7 +129,7 @@ def wrong(question: Question) -> str:
         return next(seat for seat in "12" if seat != typed(question))
     if question.step is Step.HAND:
         return "8" if typed(question) != "8" else "0"
-    return "12345.50"
+    return "1" if question.step in FROM_RACK_STEPS else "12345.50"
 
 
 @pytest.mark.parametrize("width", ["50", "80"])
@@ -142,6 +147,9 @@ def test_each_drill_shows_what_it_is_answered_by(
         holes = [card_sign(card) for seat in seats for card in seat.seat.hole]
         board = [card_sign(card) for card in settlement.round.board]
         dealers = [card_sign(card) for card in settlement.round.dealer]
+        if drill in CHIP_DRILLS:
+            assert not any(card in dealt for card in (*board, *dealers, *holes))
+            continue
         assert all(card in dealt for card in board) is (drill is not Drill.PAYOUTS)
         if drill in (Drill.HAND, Drill.COMPARE, Drill.TOTAL, Drill.BET, Drill.PICKUP):
             assert all(card in dealt for card in holes)
@@ -150,6 +158,8 @@ def test_each_drill_shows_what_it_is_answered_by(
         else:
             assert all(card in dealt for card in dealers)
     assert "1/3 · " in shown[Drill.PAYOUTS]
+    for drill, says in ((Drill.COUNT, "×"), (Drill.PAY, "Pay $"), (Drill.COLOUR, "×")):
+        assert says in shown[drill]
 
 
 def test_five_cards_are_picked_by_their_places_too(command: Command) -> None:

@@ -30,7 +30,7 @@ from croupier.training.grading import Grade
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import Hands, TablePlan
-from croupier.training.questions import Depth, Question, Step
+from croupier.training.questions import FROM_RACK_STEPS, Depth, Question, Step
 from croupier.training.sessions import Feedback, SessionState, TrainingSession
 from croupier.uth.chips import fewest_chips, rack_of
 from croupier.uth.house import Chip, HousePaytable
@@ -91,7 +91,8 @@ def random_plan(rng: Random) -> SessionPlan:
 def random_answer(rng: Random, question: Question) -> Answer:
     """The right answer more often than not, or anything else that could be said."""
     right = question.right
-    if question.depth is Depth.CHIPS and isinstance(right, BetAnswer) and right.pays:
+    in_chips = question.depth is Depth.CHIPS or question.step in FROM_RACK_STEPS
+    if in_chips and isinstance(right, BetAnswer) and right.pays:
         if rng.random() < 0.8:
             return pay_in(chips_for(right.pays, question))
         return pay_in(tuple(rng.choices(rack_of(question.settlement.house), k=rng.randint(1, 9))))
@@ -109,7 +110,7 @@ def random_answer(rng: Random, question: Question) -> Answer:
         case Step.COMPARE:
             seats = range(1, len(question.settlement.seats) + 1)
             return WinnersAnswer(frozenset(rng.sample(seats, rng.randint(1, len(seats)))))
-        case Step.PICKS_UP | Step.PAYS_OUT | Step.RACK:
+        case Step.PICKS_UP | Step.PAYS_OUT | Step.RACK | Step.COUNT:
             return AmountAnswer(Fraction(rng.randint(-400, 400), rng.choice((1, 2, 3))))
     if question.depth is Depth.ACTION:
         return ActionAnswer(rng.choice([*Action]))

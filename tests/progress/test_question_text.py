@@ -39,7 +39,7 @@ from croupier.uth.settlement import Settlement, settle
 from croupier.uth.stakes import BetRange, with_bets
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action
-from tests.builders import house_of, round_of
+from tests.builders import chip_questions, house_of, round_of
 from tests.progress.keeping import PAYTABLES, house_named, random_answer, random_plan
 
 THIRDS = (Chip(Fraction(1, 3), "#c8453c"), Chip(Fraction(5, 3), "#2b2d33"))
@@ -60,7 +60,7 @@ def random_house(rng: Random) -> HousePaytable:
 
 def random_questions(rng: Random) -> tuple[Question, ...]:
     house, plan = random_house(rng), replace(random_plan(rng), bets=None)
-    plan = replace(plan, drill=rng.choice([*Drill]), five=True)
+    plan = replace(plan, drill=rng.choice([*Drill]), five=True, many=rng.random() < 0.5)
     return source_of(plan, house, rng)()
 
 
@@ -115,6 +115,10 @@ def test_a_text_is_short_and_says_what_it_means() -> None:
     assert answer_text(None) is None
     asked = whole_tables(lambda: SETTLEMENT, Level.ACTIONS)()
     assert questions_text(asked[:4]) == "dealer_hand;qualifies;result 1;bet 1 ante action"
+    assert questions_text(chip_questions(SETTLEMENT)) == (
+        "count about bet 5000*1 1/2*1 1*1 5*1 25*1 100*1 500*1 1000*1 5000*1 | 1/2*3;"
+        "pay about pays 13263/2;colour about chips 1/2*20 | 1/2*7"
+    )
 
 
 def test_as_many_chips_as_anybody_puts_down_come_back() -> None:
@@ -125,6 +129,22 @@ def test_as_many_chips_as_anybody_puts_down_come_back() -> None:
 WRONG_QUESTIONS = [
     *("", ";", "dealer_hand;", "colour", "result x", "result 9", "result 0", "bet 1 trips amount"),
     *("hand", "five", "picks_up", "compare 1", "rack 1", "result", "bet 1", "hand 1 ante amount"),
+    *("count", "pay", "count about", "count about bet", "count about chips 5*2", "pay about 5"),
+    *("rack about bet 5*2", "count 1 about bet 5*2", "colour about bet 5*20", "count about bet |"),
+    *(
+        "count about bet 5*0",
+        "count about bet 3*2",
+        "count about bet 5*501",
+        "count about bet 5*-1",
+    ),
+    *(
+        "count about bet 5*1/2/3",
+        "count about bet 1/2/3*5",
+        "count about bet 1/0*5",
+        "pay about pays x",
+    ),
+    *("pay about pays 0", "pay about pays -5", "pay about pays 1/3", "pay about pays 1/2/3"),
+    *("pay about pays 1e9", f"pay about pays 1{'0' * 4000}", "colour about chips 5*9 | x*2"),
     *("bet 1 blind", "bet 1 blind slowly", "bet 1 colour amount", "bet 7 ante amount"),
 ]
 WRONG_ANSWERS = [

@@ -68,11 +68,13 @@ def read(code: str) -> dict[str, object]:
 
 def expected(challenge: Challenge) -> dict[str, object]:
     plan, bets = challenge.plan, challenge.plan.bets
-    drills = ["table", "payouts", "hand", "compare", "qualify", "bet", "pickup", "total"]
+    usual = ["table", "payouts", "hand", "compare", "qualify", "bet", "pickup", "total"]
+    drills = {drill: number for number, drill in enumerate(usual)}
+    drills |= {"count": 11, "pay": 12, "colour": 13}
     found = {
         "seed": challenge.seed,
         "paytable": challenge.paytable,
-        "drill": drills.index(plan.drill.value),
+        "drill": drills[plan.drill.value],
         "level": int(plan.level),
         "told": ["answer", "seat", "end"].index(plan.feedback.value),
         "seats": plan.table.seats,
@@ -80,7 +82,7 @@ def expected(challenge: Challenge) -> dict[str, object]:
         "tables": plan.tables or 0,
         "trips": round(plan.table.trips_rate * 100),
         "timed": plan.timed,
-        "five": plan.five,
+        "five": plan.five or plan.many,
     }
     if bets:
         found["bets"] = bets.minimum, bets.maximum, bets.step

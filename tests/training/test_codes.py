@@ -19,7 +19,7 @@ from croupier.training.challenges import (
 from croupier.training.code_layout import DRILLS, MOST_TABLES
 from croupier.training.code_signs import LONGEST_CODE, SIGNS, check_of, is_right, written
 from croupier.training.codes import CodeError, code_of, read_code
-from croupier.training.drills import Drill
+from croupier.training.drills import OF_FEW_OR_MANY, Drill
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import Hands, TablePlan
@@ -44,6 +44,12 @@ FULL = Challenge(
     SEEDS - 1,
     0,
 )
+
+
+def many_or_few(plan: SessionPlan) -> bool:
+    return plan.drill in OF_FEW_OR_MANY
+
+
 amounts = st.decimals(min_value=1, max_value=10**5, places=2).map(Fraction)
 ranges = st.builds(
     lambda least, room, step: BetRange(least, least + room, step), amounts, amounts, amounts
@@ -64,7 +70,7 @@ plans = st.builds(
     st.booleans(),
     drill=st.sampled_from(tuple(DRILLS)),
     five=st.booleans(),
-)
+).map(lambda plan: replace(plan, five=False, many=plan.five) if many_or_few(plan) else plan)
 challenges = st.builds(
     Challenge,
     plans,
@@ -94,6 +100,17 @@ def test_codes_of_the_first_version_stay_readable():
     # Codes that were read out: these never change.
     assert read_code("1BFX-R71N-Z12B-0M") == USUAL
     assert read_code("1ZZZ-ZZZZ-0000-Z7TY-KY8Z-72H9-NYKG-TKFH-9YH0-D") == FULL
+
+
+def test_a_code_says_of_chips_alone_that_they_are_many():
+    many = replace(USUAL, plan=SessionPlan(tables=1, drill=Drill.COLOUR, many=True))
+    assert read_code(code_of(many)) == many
+    for sham in (
+        SessionPlan(tables=1, drill=Drill.COLOUR, five=True),
+        SessionPlan(tables=1, drill=Drill.HAND, many=True),
+    ):
+        with pytest.raises(CodeError, match="No code can say"):
+            code_of(replace(USUAL, plan=sham))
 
 
 def test_every_challenge_comes_back_from_its_code():

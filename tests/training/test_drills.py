@@ -96,6 +96,9 @@ STEPS = {
     Drill.BET: [Step.BET],
     Drill.PICKUP: [Step.PICKS_UP],
     Drill.TOTAL: [Step.PAYS_OUT, Step.RACK],
+    Drill.COUNT: [Step.COUNT],
+    Drill.PAY: [Step.PAY],
+    Drill.COLOUR: [Step.COLOUR],
 }
 
 

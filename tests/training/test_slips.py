@@ -16,7 +16,8 @@ from croupier.training.answers import (
     pay,
 )
 from croupier.training.grading import grade
-from croupier.training.questions import Step, questions
+from croupier.training.matters import Matter
+from croupier.training.questions import Question, Step, questions
 from croupier.training.slip_finding import find_slip
 from croupier.training.slips import SLIPS, Slip
 from croupier.uth.house import Rounding, TripsAfterFold, TripsAgainstDealer
@@ -24,6 +25,7 @@ from croupier.uth.settlement import settle
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
 from tests.builders import every_question, house_of, round_of, seat_of, table_of
+from tests.training.chip_stories import CHIP_STORIES
 from tests.training.drill_stories import DRILL_STORIES
 from tests.training.side_stories import SIDE_STORIES
 
@@ -48,6 +50,7 @@ class Story:
     step: Step | Wager
     answer: Answer
     house: dict = field(default_factory=dict)
+    matter: Matter | None = None
 
     @property
     def question(self):
@@ -57,6 +60,8 @@ class Story:
         others, meter = told.pop("others", ()), told.pop("meter", None)
         table = table_of(seat_of(**told), *others, **cards, meter=meter)
         settlement = settle(table, house_of(**self.house))
+        if self.matter:
+            return Question(settlement, self.step, matter=self.matter)
         asked = (q for q in every_question(settlement) if q.seat_number in (None, 1))
         return next(q for q in asked if self.step in (q.step, q.wager))
 
@@ -288,6 +293,7 @@ STORIES = [
     Story(Slip.SETTLED_AS_TIE, SET_LOSES, Wager.ANTE, PUSH),
     *(Story(*story) for story in SIDE_STORIES),
     *(Story(*story) for story in DRILL_STORIES),
+    *(Story(*story) for story in CHIP_STORIES),
 ]
 
 

@@ -21,7 +21,7 @@ from croupier.training.answers import (
     ResultAnswer,
     WinnersAnswer,
 )
-from croupier.training.questions import Depth, Question, Step
+from croupier.training.questions import FROM_RACK_STEPS, Depth, Question, Step
 from croupier.ui.cells import AnswerCell
 from croupier.ui.window import MainWindow
 from croupier.uth.chips import fewest_chips, rack_of
@@ -88,9 +88,10 @@ def question_of(window: MainWindow) -> Question:
 
 def type_right_answer(window: MainWindow) -> None:
     question = question_of(window)
-    if question.depth is Depth.CHIPS and question.bet.pays:
+    in_chips = question.depth is Depth.CHIPS or question.step in FROM_RACK_STEPS
+    if in_chips and question.right.pays:
         rack = rack_of(question.settlement.house)
-        for pile in fewest_chips(question.bet.pays, rack):
+        for pile in fewest_chips(question.right.pays, rack):
             type_text(window, str(rack.index(pile.chip) + 1) * pile.count)
     elif isinstance(question.right, FiveAnswer):
         type_text(window, keys_of_cards(question, question.right.cards))

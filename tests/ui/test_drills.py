@@ -27,7 +27,7 @@ from croupier.training.drills import Drill
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import TablePlan
-from croupier.training.questions import TOTAL_STEPS, Question, Step
+from croupier.training.questions import CHIP_STEPS, FROM_RACK_STEPS, TOTAL_STEPS, Question, Step
 from croupier.training.sessions import Feedback
 from croupier.ui.header import drill_text
 from croupier.ui.motion import Pace
@@ -62,13 +62,15 @@ PLANS = [
     SessionPlan(drill=Drill.BET, tables=3, level=Level.ACTIONS),
     SessionPlan(drill=Drill.PICKUP, tables=3),
     SessionPlan(drill=Drill.TOTAL, tables=2, table=TablePlan(seats=5)),
-    SessionPlan(drill=Drill.LEGAL, tables=4),
-    SessionPlan(drill=Drill.NEXT, tables=4),
+    SessionPlan(drill=Drill.COUNT, tables=3),
+    SessionPlan(drill=Drill.COUNT, tables=3, many=True),
+    SessionPlan(drill=Drill.PAY, tables=3),
+    SessionPlan(drill=Drill.COLOUR, tables=3, many=True),
 ]
 
 
 def name_of(plan: SessionPlan) -> str:
-    return f"{plan.drill}{'-five' if plan.five else ''}-{plan.level.value}"
+    return f"{plan.drill}{'-five' if plan.five else ''}{'-many' if plan.many else ''}-{plan.level.value}"
 
 
 def begin(open_window, plan: SessionPlan, **options) -> MainWindow:
@@ -97,7 +99,7 @@ def wrong_keys(question: Question) -> str:
         case NextAnswer(stage):
             return "1" if stage is not Stage.HOLE_CARDS else "2"
         case BetAnswer(Action.PAY):
-            return "p"
+            return "1" if question.step in FROM_RACK_STEPS else "p"
     if question.step is Step.FIVE:
         fives = map(frozenset, combinations(question.seat.hand.cards, 5))
         wrong = next(five for five in fives if not question.is_right(FiveAnswer(five)))
@@ -375,7 +377,9 @@ def test_drills_are_kept_by_their_words_and_every_answer_can_be_looked_at_again(
             assert review.heading.text().startswith("Right.")
             assert look.bet_alone is (drill is Drill.PAYOUTS)
             split = grade.question.step is Step.COMPARE and len(look.chosen_seats) > 1
-            assert look.lifted is not (grade.question.step in TOTAL_STEPS or split)
+            assert (look.chips_alone is not None) is (grade.question.step in CHIP_STEPS)
+            lies = grade.question.step in TOTAL_STEPS | CHIP_STEPS
+            assert look.lifted is not (lies or split)
         press(window, Escape)
 
 

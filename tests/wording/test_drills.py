@@ -54,6 +54,9 @@ QUESTIONS = [
     (Step.PICKS_UP, "Seat 1: how much does the player pick up in all?", "$105"),
     (Step.PAYS_OUT, "How much does the dealer pay out to the whole table?", "$70"),
     (Step.RACK, "How much does the rack gain, or lose?", "The rack loses $30"),
+    (Step.COUNT, "How much is this bet?", "$11,633"),
+    (Step.PAY, "Pay $6,631.50 in chips.", "$6,631.50"),
+    (Step.COLOUR, "The player wants larger chips. Which ones do you give?", "$13.50"),
 ]
 
 

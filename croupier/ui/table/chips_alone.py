@@ -1,6 +1,6 @@
 """Chips that lie alone on the felt: to be counted, or to be paid or changed from the rack."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF
@@ -92,14 +92,9 @@ def paint_chips_alone(canvas: Canvas, settlement: Settlement, look: TableLook) -
     painter.setPen(QPen(QColor(theme.felt_line), max(1.0, 0.008 * high)))
     painter.setBrush(see_through(theme.felt_shade, 0.55))
     painter.drawRoundedRect(places.card, 0.05 * high, 0.05 * high)
-    largest = _LARGEST * high
-    if lying := [Column(stack) for stack in alone.stacks]:
-        size = size_of(lying, places.lying, largest)
-        _paint_stacks(canvas, places.lying, lying, size, on_floor=alone.pays)
-    if put_down := columns_put_down(look.payment, places.put_down):
-        # They are not to shrink with every chip.
-        size = size_of(put_down, places.put_down, largest, _LEAST_COLUMNS)
-        _paint_stacks(canvas, places.put_down, put_down, size)
+    for stood, size in drawn_stacks(places.card, alone, look.payment):
+        for column, foot in stood:
+            paint_columns(painter, canvas.sprites, (column,), foot, size, theme)
     if alone.amount is not None:
         said = money(alone.amount, settlement.house.money)
         write(canvas, places.line, said, theme.felt_text)
@@ -111,6 +106,24 @@ def paint_chips_alone(canvas: Canvas, settlement: Settlement, look: TableLook) -
         painter.drawLine(
             QPointF(middle, places.captions[0].top()), QPointF(middle, places.lying.bottom())
         )
+
+
+def drawn_stacks(
+    card: QRectF, alone: ChipsAlone, payment: tuple[Chip, ...]
+) -> Iterator[tuple[list[tuple[Column, QPointF]], float]]:
+    """What lies there and what is put down, as columns with the middle of their lowest chips.
+
+    Each with the width of its chips.
+    """
+    places = chips_places(card, alone)
+    largest = _LARGEST * card.height()
+    if lying := [Column(stack) for stack in alone.stacks]:
+        size = size_of(lying, places.lying, largest)
+        yield _stood(places.lying, lying, size, on_floor=alone.pays), size
+    if put_down := columns_put_down(payment, places.put_down):
+        # They are not to shrink with every chip.
+        size = size_of(put_down, places.put_down, largest, _LEAST_COLUMNS)
+        yield _stood(places.put_down, put_down, size), size
 
 
 def size_of(columns: Sequence[Column], area: QRectF, largest: float, least: int = 1) -> float:
@@ -133,14 +146,9 @@ def columns_put_down(chips: tuple[Chip, ...], area: QRectF) -> tuple[Column, ...
     )
 
 
-def _paint_stacks(
-    canvas: Canvas,
-    area: QRectF,
-    columns: Sequence[Column],
-    size: float,
-    *,
-    on_floor: bool = True,
-) -> None:
+def _stood(
+    area: QRectF, columns: Sequence[Column], size: float, *, on_floor: bool = True
+) -> list[tuple[Column, QPointF]]:
     """Stand columns side by side in the middle of an area, on its floor or at half its height."""
     step = size * (1 + _GAP)
     wide = step * len(columns) - size * _GAP
@@ -149,6 +157,4 @@ def _paint_stacks(
         tallest = max(len(column.chips) for column in columns)
         foot -= (area.height() - size * (TILT + tallest * THICK)) / 2
     left = area.center().x() - wide / 2 + size / 2
-    for place, column in enumerate(columns):
-        at = QPointF(left + place * step, foot)
-        paint_columns(canvas.painter, canvas.sprites, (column,), at, size, canvas.theme)
+    return [(column, QPointF(left + place * step, foot)) for place, column in enumerate(columns)]
