@@ -70,7 +70,8 @@ PLANS = [
 
 
 def name_of(plan: SessionPlan) -> str:
-    return f"{plan.drill}{'-five' if plan.five else ''}{'-many' if plan.many else ''}-{plan.level.value}"
+    deeper = "-five" if plan.five else "-many" if plan.many else ""
+    return f"{plan.drill}{deeper}-{plan.level.value}"
 
 
 def begin(open_window, plan: SessionPlan, **options) -> MainWindow:
