@@ -84,15 +84,15 @@ def given_in_chips(grade: Grade) -> str:
 
 
 def many_text(drill: Drill, *, many: bool) -> str:
-    """Say of how many denominations the chips of a drill are."""
+    """Say of how many denominations the chips of a drill are, briefly enough for a button."""
     match drill, many:
         case Drill.COUNT, False:
-            return _("one or two denominations")
+            return _("1 or 2 kinds")
         case Drill.COUNT, True:
-            return _("three or four denominations")
+            return _("3 or 4 kinds")
         case _, False:
-            return _("one denomination")
-    return _("two or three denominations")
+            return _("1 kind")
+    return _("2 or 3 kinds")
 
 
 def _amount(question: Question) -> Fraction:

@@ -157,7 +157,8 @@ def test_in_an_exam_nothing_is_put_right_before_the_end(open_window) -> None:
     ("size", "text_size"), [((1024, 700), 100), ((1024, 700), 150), ((1920, 1080), 100)]
 )
 def test_chips_and_what_is_said_of_them_have_room(open_window, size, text_size, language) -> None:
-    window = open_window(seed=9, settings=Settings(text_size=text_size, language=language))
+    window = open_window(seed=9, settings=Settings(text_size=text_size))
+    window.set_language(language)
     window.resize(*size)
     for drill, many in ((Drill.COUNT, True), (Drill.PAY, False), (Drill.COLOUR, True)):
         window.begin_plan(SessionPlan(drill=drill, many=many, tables=2))

@@ -25,7 +25,6 @@ from croupier.uth.stakes import BetRange, bet_range
 from croupier.wording.amounts import amount, parse_amount
 from croupier.wording.chips import many_text
 from croupier.wording.figures import whole_seconds_text
-from croupier.wording.labels import capitalised
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -124,9 +123,7 @@ class DrillOptions(QWidget):
         texts: dict[str, dict[object, str]] = {
             "timed": {False: _("No limit"), True: whole_seconds_text(card_seconds(self._drill))},
             "five": {False: _("Its name"), True: _("Name and five cards")},
-            "many": {
-                many: capitalised(many_text(self._drill, many=many)) for many in (False, True)
-            },
+            "many": {many: many_text(self._drill, many=many) for many in (False, True)},
             "narrowed": {False: _("The house’s"), True: _("My own")},
         }
         for name, row in self.rows.items():
