@@ -13,7 +13,7 @@ from croupier.cli.layout import Fitting, in_columns
 from croupier.cli.results_chosen import name_quoted
 from croupier.i18n import gettext as _
 from croupier.progress.values import Chosen, Counted, Progress, Trainee
-from croupier.training.questions import Step
+from croupier.training.questions import CHIP_STEPS, Step
 from croupier.uth.wagers import Wager
 from croupier.wording.amounts import amount
 from croupier.wording.dates import short_date_text
@@ -145,6 +145,8 @@ def _by_subject(
 
 
 def _weakest(subject: Step | Wager, hands: Mapping[str, Counted]) -> str:
+    if subject in CHIP_STEPS:
+        return "–"
     asked = {hand: one for hand, one in hands.items() if one.answered >= FEWEST_ANSWERS}
     if not asked or all(one.right == one.answered for one in asked.values()):
         return "–"

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from croupier.training.comparing import compare
-from croupier.training.procedure_matters import fault_in, stage_in
-from croupier.training.questions import Question, Step
+from croupier.training.questions import CHIP_STEPS, Question, Step
 from croupier.uth.settlement import SettledSeat
 from croupier.uth.side_bets import StartingHand
 from croupier.uth.verdicts import Result
@@ -30,7 +29,7 @@ class Outcome(StrEnum):
 LEGAL = "legal"
 """The key of a bet that can be accepted."""
 NO_ROW = ""
-"""The key of hole cards that no row pays."""
+"""The key of hole cards that no row pays, and of chips, which no hand is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +39,8 @@ class Topic:
     subject: Step | Wager
     """The bet asked about, or else the step."""
     hand: str
-    """The key of the hand that decides: a `HandCategory`, or a starting hand as in a paytable.
-
-    Of what a player offers the `OfferFault` or `LEGAL`, of what comes next the `Stage`.
-    """
+    """The key of the hand that decides: a `HandCategory`, or a starting hand as in a paytable;
+    of chips `NO_ROW`."""
     outcome: Outcome
 
 
@@ -65,7 +62,8 @@ def topic_of(question: Question) -> Topic:
         return Topic(subject, winners[0].hand.category.key, outcome)
     if question.seat_number is None:
         outcome = Outcome.QUALIFIES if settlement.qualifies else Outcome.DOES_NOT_QUALIFY
-        return Topic(subject, settlement.dealer.category.key, outcome)
+        hand = NO_ROW if question.step in CHIP_STEPS else settlement.dealer.category.key
+        return Topic(subject, hand, outcome)
     seat = question.seat
     return Topic(subject, _hand_key(question, seat), _outcome(seat, settlement.qualifies))
 

@@ -34,9 +34,9 @@ SHARE_ROUNDING = Rule(43, N_("a share of the meter is paid in whole chips, round
 PICKS_UP = Rule(47, N_("a player picks up the winnings and every stake that is not taken."))
 PAYS_OUT = Rule(48, N_("what is paid out is the winnings of all bets, stakes left aside."))
 RACK = Rule(49, N_("the rack gains every stake that is taken, and loses every payment."))
-COUNTED = Rule(57, N_("chips are counted by denomination: how many, times what each is worth."))
-IN_CHIPS = Rule(58, N_("an amount is put down in as few chips as can be."))
-COLOURED_UP = Rule(59, N_("chips that are handed in are changed for the fewest of the same worth."))
+COUNTED = Rule(50, N_("chips are counted by denomination: how many, times what each is worth."))
+IN_CHIPS = Rule(51, N_("an amount is put down in as few chips as can be."))
+COLOURED_UP = Rule(52, N_("chips that are handed in are changed for the fewest of the same worth."))
 MAXIMUM = Rule(32, N_("this house pays one player at most {maximum} in one round."))
 
 _TIED = Rule(19, N_("on a tie Ante, Blind and Play push."))

@@ -19,6 +19,7 @@ from croupier.training.path import Stage, stage_of
 from croupier.training.payout_drill import rows_of
 from croupier.training.questions import Question, Step
 from croupier.training.skills import InChips, Kind, Skill, skills_of
+from croupier.training.topics import NO_ROW, topic_of
 from croupier.uth.chips import MOST_CHIPS, fewest_chips, is_fewest, rack_of, worth
 from croupier.uth.house import Chip
 from croupier.uth.rounds import check_round
@@ -183,6 +184,11 @@ def test_any_of_several_fewest_is_right():
 def test_a_question_about_chips_needs_them():
     with pytest.raises(ValueError, match="nothing beside the table"):
         _right = Question(question(Step.COUNT, BET).settlement, Step.COUNT).right
+
+
+def test_no_hand_is_what_chips_are_about():
+    for step, matter in ((Step.COUNT, BET), (Step.COLOUR, IN)):
+        assert topic_of(question(step, matter)).hand == NO_ROW
 
 
 def test_counting_and_paying_are_taught_before_colouring_up():
