@@ -12,7 +12,14 @@ from croupier.cli.options import MOST_TABLES, read_count
 from croupier.cli.output import json_text
 from croupier.errors import N_
 from croupier.i18n import gettext as _
-from croupier.training.drills import FEWEST_COMPARED, MOST_COMPARED, OF_FEW_OR_MANY, Drill
+from croupier.training.drills import (
+    FEWEST_CHECKED,
+    FEWEST_COMPARED,
+    MOST_CHECKED,
+    MOST_COMPARED,
+    USUALLY_CHECKED,
+    Drill,
+)
 from croupier.uth.rounds import MAX_SEATS
 
 if TYPE_CHECKING:
@@ -31,9 +38,7 @@ LINES: Mapping[str, str] = {
     Drill.BET: N_("one bet of a seat: take, push, or pay how much?"),
     Drill.PICKUP: N_("what does a player pick up in all?"),
     Drill.TOTAL: N_("what is a table paid, what does the rack gain or lose?"),
-    Drill.COUNT: N_("a bet in chips: how much is it? Level 2: more denominations"),
-    Drill.PAY: N_("an amount: which chips pay it?"),
-    Drill.COLOUR: N_("small chips: which fewest are worth as much? Level 2: more kinds"),
+    Drill.MISTAKE: N_("a settled table: which bets are wrong, and what is right?"),
     CONTINUE: N_("what is due to be trained again, then what is new"),
     MISTAKES: N_("what you get wrong most often"),
     CHALLENGE: N_("payouts for 60 seconds"),
@@ -53,15 +58,13 @@ _TAKES: Mapping[str, str] = {
     Drill.BET: "count level seconds",
     Drill.PICKUP: "count seconds",
     Drill.TOTAL: "count seats seconds",
-    Drill.COUNT: "count level seconds",
-    Drill.PAY: "count seconds",
-    Drill.COLOUR: "count level seconds",
+    Drill.MISTAKE: "count seats seconds",
     CONTINUE: "count seconds",
     MISTAKES: "count seconds",
     CHALLENGE: "minimum maximum step",
     SELF_CHECK: "",
 }
-_COUNTS: Mapping[str, int] = {Drill.TABLE: 1, Drill.TOTAL: 3, SELF_CHECK: 3}
+_COUNTS: Mapping[str, int] = {Drill.TABLE: 1, Drill.TOTAL: 3, Drill.MISTAKE: 3, SELF_CHECK: 3}
 _CARDS = 10
 # The lowest, the highest and the usual level.
 _LEVELS: Mapping[str, tuple[int, int, int]] = {
@@ -72,10 +75,12 @@ _LEVELS: Mapping[str, tuple[int, int, int]] = {
     Drill.COUNT: (1, 2, 1),
     Drill.COLOUR: (1, 2, 1),
 }
-_DEEPER = {Drill.HAND, *OF_FEW_OR_MANY}
-"""The drills whose two levels are their own."""
-_SEATS: Mapping[str, tuple[int, int]] = {Drill.COMPARE: (FEWEST_COMPARED, MOST_COMPARED)}
-_USUAL_SEATS = 6
+_SEATS: Mapping[str, tuple[int, int]] = {
+    Drill.COMPARE: (FEWEST_COMPARED, MOST_COMPARED),
+    Drill.MISTAKE: (FEWEST_CHECKED, MOST_CHECKED),
+}
+_USUAL_SEATS: Mapping[str, int] = {Drill.MISTAKE: USUALLY_CHECKED}
+_SEATS_OTHERWISE = 6
 _LONGEST_BUDGET = 3600
 
 
@@ -122,7 +127,9 @@ def seconds_option() -> Any:
 
 def count_option() -> Any:
     return typer.Option(
-        "--count", metavar="N", help=_("How many tables or cards (table 1, total 3, others 10).")
+        "--count",
+        metavar="N",
+        help=_("How many tables or cards (table 1, total and mistake 3, others 10)."),
     )
 
 
@@ -197,7 +204,7 @@ def again_words(plan: "SessionPlan", seed: int) -> list[str]:
     level = 1 + (plan.five or plan.many) if drill in _DEEPER else int(plan.level)
     if drill in _LEVELS and level != _LEVELS[drill][2]:
         words += ["--level", str(level)]
-    if plan.table.seats != _USUAL_SEATS:
+    if plan.table.seats != _USUAL_SEATS.get(drill, _SEATS_OTHERWISE):
         words += ["--seats", str(plan.table.seats)]
     if plan.bets is not None:
         for name in ("minimum", "maximum", "step"):
@@ -230,7 +237,7 @@ def _level(word: str, given: Given) -> int:
 
 def _seats(word: str, given: Given) -> int:
     if given.seats is None:
-        return _USUAL_SEATS
+        return _USUAL_SEATS.get(word, _SEATS_OTHERWISE)
     least, most = _SEATS.get(word, (1, MAX_SEATS))
     return read_count(given.seats, "--seats", least, most)
 

@@ -13,11 +13,9 @@ from croupier.cli.felt import (
     spots_of,
 )
 from croupier.cli.layout import Headed, beside_or_below
-from croupier.cli.moment_view import moment_view
+from croupier.cli.mistake_view import settled_table_view
 from croupier.i18n import gettext as _
-from croupier.training.chip_matters import BetToCount, ChipsToChange
-from croupier.training.drills import Drill
-from croupier.training.procedure_matters import moment_in
+from croupier.training.drills import WHOLE_TABLES, Drill
 from croupier.training.questions import Question, Step
 from croupier.training.sessions import TrainingSession
 from croupier.uth.house import HousePaytable, TripsAfterFold
@@ -31,7 +29,7 @@ from croupier.wording.paytables import sign_lines, title
 from croupier.wording.results import drill_label
 from croupier.wording.side_bets import bet_label
 
-ON_TABLES = frozenset({Drill.TABLE, Drill.TOTAL})
+ON_TABLES = WHOLE_TABLES
 """The drills that lay out tables; the others ask a card at a time."""
 
 
@@ -51,7 +49,10 @@ def table_view(session: TrainingSession, drill: Drill) -> RenderableType:
         )
     heading = f"{heading} · {title(settlement.house)}"
     if drill is Drill.TOTAL:
-        whole = round_panel(settlement.round, settlement.house, heading)
+        whole: RenderableType = round_panel(settlement.round, settlement.house, heading)
+        return Group("", whole, *_sign(settlement.house))
+    if drill is Drill.MISTAKE:
+        whole = settled_table_view(session.question, heading)
         return Group("", whole, *_sign(settlement.house))
     seats = beside_or_below(
         seat_row(seat, backs_text(), frozenset(), settlement.house) for seat in settlement.in_order

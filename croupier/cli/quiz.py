@@ -39,7 +39,7 @@ from croupier.cli.options import (
 from croupier.cli.pages import Command
 from croupier.errors import N_, Text
 from croupier.i18n import gettext as _
-from croupier.training.drills import Drill
+from croupier.training.drills import WHOLE_TABLES
 from croupier.uth.house import HousePaytable
 
 if TYPE_CHECKING:
@@ -251,7 +251,7 @@ def _same_again(plan: "SessionPlan", seed: int, paytable: str | None) -> str:
 
 
 def _say_again(plan: "SessionPlan", command: str) -> str:
-    if plan.drill in (Drill.TABLE, Drill.TOTAL):
+    if plan.drill in WHOLE_TABLES:
         return _("The same tables again: {command}").format(command=command)
     return _("The same cards again: {command}").format(command=command)
 

@@ -16,6 +16,7 @@ from croupier.cli.drill_views import (
 )
 from croupier.cli.felt import backs_text, cards_text, open_cards, paytable_view
 from croupier.cli.layout import beside_or_below
+from croupier.cli.mistake_view import settled_seat_view
 from croupier.cli.output import console
 from croupier.cli.quiz_prompts import asked_text, keys_view, prompt_text
 from croupier.cli.score import indented, score_view
@@ -195,7 +196,8 @@ class Quiz:
 
     def _place(self) -> str:
         session = self._session
-        if self._lays_tables:
+        # How many questions there are would tell how many bets are wrong.
+        if self._lays_tables and self._drill is not Drill.MISTAKE:
             place = f"{session.question_number}/{session.question_count}"
         elif session.tables is None:
             place = str(session.table_number)
@@ -222,14 +224,17 @@ class Quiz:
 
     def _show_seat(self, question: Question) -> None:
         session, seat = self._session, question.seat
-        first = next(q for q in session.questions if q.seat_number == seat.number)
-        if question is first:
-            self._show(open_cards(question.settlement.round, question.settlement.house))
         settled = frozenset(
             grade.question.wager
             for grade in session.told_grades
             if grade.question.seat_number == seat.number and grade.question.wager
         )
+        if self._drill is Drill.MISTAKE:
+            self._show(settled_seat_view(question, settled))
+            return
+        first = next(q for q in session.questions if q.seat_number == seat.number)
+        if question is first:
+            self._show(open_cards(question.settlement.round, question.settlement.house))
         cards = cards_text(seat.seat.hole) if is_open(question) else backs_text()
         self._show(beside_or_below([seat_row(seat, cards, settled, question.settlement.house)]))
 
@@ -257,4 +262,4 @@ class Quiz:
         on_cards = self._drill is not Drill.PAYOUTS
         if said.hands and on_cards and not (grade.correct and grade.question.step is Step.BET):
             self._show(indented(said.hands))
-        self._show(indented(said.rule, "dim"), "")
+        self._show(*(indented(line, "dim") for line in said.rule.split("\n")), "")

@@ -15,9 +15,9 @@ from croupier.uth.procedure import Stage
 from croupier.wording.amounts import amount
 from croupier.wording.asking import question_text
 from croupier.wording.labels import label
+from croupier.wording.mistakes import LETTERS
 from croupier.wording.payouts import payout_text
-from croupier.wording.procedure import stage_sentence
-from croupier.wording.procedure_words import STAGE_KEYS
+from croupier.wording.side_bets import bet_label
 
 
 def asked_text(question: Question, drill: Drill) -> str:
@@ -46,10 +46,8 @@ def _kind_of_answer(question: Question, drill: Drill) -> str:
             return _("amount")
         case Step.RACK:
             return _("+/-amount")
-        case Step.COUNT:
-            return _("amount")
-        case Step.PAY | Step.COLOUR:
-            return _("chips")
+        case Step.MISTAKES:
+            return _("bets")
     if drill is Drill.PAYOUTS:
         return _("chips") if question.depth is Depth.CHIPS else _("amount")
     return {
@@ -101,13 +99,8 @@ def _step_keys(question: Question, drill: Drill) -> list[tuple[str, str]]:
             return [(_half(), _("so much in all; 0 is an answer, too"))]
         case Step.RACK:
             return [("+40", _("the rack gains so much")), ("-40", _("the rack loses so much"))]
-        case Step.COUNT:
-            return [(_half(), _("so much is the bet")), _rack_key(question)]
-        case Step.PAY | Step.COLOUR:
-            return [
-                ("2x25 5", _("put chips down from the rack: twice 25, once 5")),
-                _rack_key(question),
-            ]
+        case Step.MISTAKES:
+            return _marking_keys(question)
     keys = []
     if drill is not Drill.PAYOUTS:
         keys += [("t", _("take the bet")), ("p", _("push the bet"))]
@@ -117,9 +110,14 @@ def _step_keys(question: Question, drill: Drill) -> list[tuple[str, str]]:
     return keys
 
 
-def _rack_key(question: Question) -> tuple[str, str]:
-    """The chips of the rack, where others name keys."""
-    return _("rack"), " ".join(amount(c.value) for c in rack_of(question.settlement.house))
+def _marking_keys(question: Question) -> list[tuple[str, str]]:
+    house = question.settlement.house
+    letters = (f"{LETTERS[wager]} {bet_label(wager, house)}" for wager in house.bet_order)
+    return [
+        ("2b 3at", _("the Blind of seat 2, and the Ante and Trips of seat 3")),
+        (_("none"), _("every bet is settled right")),
+        (_("bets"), ", ".join(letters)),
+    ]
 
 
 def _payment_key(depth: Depth) -> tuple[str, str]:

@@ -2,8 +2,8 @@
 
 A question is `dealer_hand`, `result 3` or `bet 3 blind amount`; an answer is `hand flush`,
 `qualifies yes`, `result win`, `action pay`, `bet pay 75/2`, or with the chips put down
-`bet pay 75/2 25*1 5*2 1/2*5`; in drills `five AsKsQsJsTs`, `winners 1 3` or `amount -75/2`. What a
-question is about beside the table stands behind `about`: `count about bet 25*1 5*2`.
+`bet pay 75/2 25*1 5*2 1/2*5`; in drills `five AsKsQsJsTs`, `winners 1 3`, `amount -75/2`, or
+`marks 2:blind 3:trips` and `marks` for none.
 """
 
 from collections.abc import Sequence
@@ -14,8 +14,8 @@ from types import NoneType
 from croupier.errors import CroupierError
 from croupier.poker.cards import CardError, parse_cards
 from croupier.poker.hands import HandCategory
-from croupier.progress.chip_text import piles_text, read_fraction, read_piles
-from croupier.progress.matter_text import matter_text, read_matter
+from croupier.progress.fraction_text import read_fraction as read_fraction
+from croupier.progress.matter_text import NEEDED, matter_text, read_matter
 from croupier.training.answers import (
     ActionAnswer,
     AmountAnswer,
@@ -23,8 +23,8 @@ from croupier.training.answers import (
     BetAnswer,
     FiveAnswer,
     HandAnswer,
-    LegalAnswer,
-    NextAnswer,
+    MarksAnswer,
+    Place,
     QualifiesAnswer,
     ResultAnswer,
     WinnersAnswer,
@@ -83,10 +83,8 @@ def answer_text(answer: Answer | None) -> str | None:
             return " ".join(["winners", *map(str, sorted(seats))])
         case AmountAnswer(amount):
             return f"amount {amount}"
-        case LegalAnswer(legal):
-            return f"legal {'yes' if legal else 'no'}"
-        case NextAnswer(stage):
-            return f"next {stage}"
+        case MarksAnswer(bets):
+            return " ".join(["marks", *(f"{seat}:{wager}" for seat, wager in sorted(bets))])
 
 
 def read_answer(text: str | None, settlement: Settlement) -> Answer | None:
@@ -115,7 +113,8 @@ def _read_question(text: str, settlement: Settlement) -> Question:
     question = _read_asked(asked.split(), settlement)
     if matter:
         question = replace(question, matter=read_matter(matter, settlement))
-    if type(question.matter) is not _MATTERS.get(question.step, NoneType):
+    needed = NEEDED.get(question.step)
+    if needed is not None and not isinstance(question.matter, needed):
         raise ValueError(text)
     return question
 
@@ -140,6 +139,8 @@ def _read_asked(words: Sequence[str], settlement: Settlement) -> Question:
 def _read_answer(words: Sequence[str], settlement: Settlement) -> Answer:
     if words[0] == "winners":
         return WinnersAnswer(frozenset(map(int, words[1:])))
+    if words[0] == "marks":
+        return MarksAnswer(frozenset(_read_place(word, settlement) for word in words[1:]))
     kind, value, *rest = words
     match kind:
         case "hand":
@@ -162,6 +163,30 @@ def _read_answer(words: Sequence[str], settlement: Settlement) -> Answer:
         case "next":
             return NextAnswer(Stage(value))
     raise ValueError(kind)
+
+
+def _read_place(text: str, settlement: Settlement) -> Place:
+    seat, wager = text.split(":")
+    place = int(seat), Wager(wager)
+    if (
+        not 1 <= place[0] <= len(settlement.seats)
+        or settlement.seat(place[0]).bet(place[1]) is None
+    ):
+        raise ValueError(text)
+    return place
+
+
+def _read_chips(piles: Sequence[str], settlement: Settlement) -> tuple[Chip, ...]:
+    if not piles:
+        return ()
+    chips = {chip.value: chip for chip in rack_of(settlement.house)}
+    read: list[Chip] = []
+    for pile in piles:
+        value, count = pile.split("*")
+        if len(read) + int(count) > _MOST_CHIPS:
+            raise ValueError(pile)
+        read += [chips[read_fraction(value)]] * int(count)
+    return tuple(read)
 
 
 _ABOUT = "about"

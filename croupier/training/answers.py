@@ -9,7 +9,7 @@ from croupier.uth.house import Chip
 from croupier.uth.procedure import Stage
 from croupier.uth.settlement import SettledBet
 from croupier.uth.verdicts import Result
-from croupier.uth.wagers import Action
+from croupier.uth.wagers import Action, Wager
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,18 +83,15 @@ class AmountAnswer:
     amount: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class LegalAnswer:
-    """Whether the dealer may accept what a player offers."""
-
-    legal: bool
+Place = tuple[int, Wager]
+"""The seat and the spot of a bet."""
 
 
 @dataclass(frozen=True, slots=True)
-class NextAnswer:
-    """What the dealer does next."""
+class MarksAnswer:
+    """The bets of a table that are settled wrongly; none is an answer, too."""
 
-    stage: Stage
+    bets: frozenset[Place] = frozenset()
 
 
 TAKE = BetAnswer(Action.TAKE)
@@ -125,6 +122,5 @@ Answer = (
     | FiveAnswer
     | WinnersAnswer
     | AmountAnswer
-    | LegalAnswer
-    | NextAnswer
+    | MarksAnswer
 )

@@ -31,9 +31,7 @@ DRILLS = {
     Drill.BET: 5,
     Drill.PICKUP: 6,
     Drill.TOTAL: 7,
-    Drill.COUNT: 11,
-    Drill.PAY: 12,
-    Drill.COLOUR: 13,
+    Drill.MISTAKE: 10,
 }
 """Every drill's number in codes; one that was ever given out stays."""
 _BY_NUMBER = {number: drill for drill, number in DRILLS.items()}

@@ -9,8 +9,7 @@ from croupier.training.chip_drills import amounts_to_pay, bets_to_count, chips_t
 from croupier.training.compare_drill import compared_hands
 from croupier.training.drills import Drill
 from croupier.training.hand_drill import read_hands
-from croupier.training.legal_drill import offered_bets
-from croupier.training.next_drill import moments
+from croupier.training.mistake_drill import tables_with_mistakes
 from croupier.training.one_bet_drill import single_bets
 from croupier.training.payout_drill import paid_rows
 from croupier.training.plans import SessionPlan
@@ -51,9 +50,5 @@ def source_of(plan: SessionPlan, house: HousePaytable, rng: Random) -> Source:
             return pickups(rng, house)
         case Drill.TOTAL:
             return table_totals(rng, house, plan.table)
-        case Drill.COUNT:
-            return bets_to_count(rng, house, many=plan.many)
-        case Drill.PAY:
-            return amounts_to_pay(rng, house)
-        case Drill.COLOUR:
-            return chips_to_change(rng, house, many=plan.many)
+        case Drill.MISTAKE:
+            return tables_with_mistakes(rng, house, plan.table.seats)

@@ -22,15 +22,11 @@ class Drill(StrEnum):
     """What a player picks up in all."""
     TOTAL = "total"
     """What a whole table is paid, and what the rack gains or loses."""
-    COUNT = "count"
-    """What a bet of chips comes to."""
-    PAY = "pay"
-    """An amount put down in chips."""
-    COLOUR = "colour"
-    """Small chips changed for large ones."""
+    MISTAKE = "mistake"
+    """Which bets of a settled table are paid wrongly, and what is right for them."""
 
 
-WHOLE_TABLES = frozenset({Drill.TABLE, Drill.TOTAL})
+WHOLE_TABLES = frozenset({Drill.TABLE, Drill.TOTAL, Drill.MISTAKE})
 """The drills that lay whole tables; each of the others lays cards that ask one thing."""
 
 SKILLS = "skills"
@@ -57,7 +53,13 @@ OF_FEW_OR_MANY = frozenset({Drill.COUNT, Drill.COLOUR})
 FEWEST_COMPARED, MOST_COMPARED = 2, 4
 """How many hands are compared."""
 
+FEWEST_CHECKED, MOST_CHECKED, USUALLY_CHECKED = 2, 6, 3
+"""How many seats a table has that is checked for mistakes."""
 
-def card_seconds(drill: Drill) -> int:
-    """Return the seconds for each card of a drill against the clock."""
-    return CHIPS_SECONDS if drill in FROM_RACK else CARD_SECONDS
+CHECK_SECONDS = 90
+"""Seconds for each decision at such a table, where it is timed: all of it is to be read."""
+
+
+def seconds_of(drill: Drill) -> int:
+    """The seconds for each decision of a drill, where it is timed."""
+    return CHECK_SECONDS if drill is Drill.MISTAKE else CARD_SECONDS

@@ -1,10 +1,12 @@
 """What a graded answer says of the skills that its question is about."""
 
 from dataclasses import replace
+from itertools import chain
 
 from croupier.poker.evaluator import category_of, strength
-from croupier.training.answers import AmountAnswer, FiveAnswer
+from croupier.training.answers import AmountAnswer, FiveAnswer, MarksAnswer
 from croupier.training.grading import Grade
+from croupier.training.mistakes import SettledByAnother
 from croupier.training.questions import Question, Step
 from croupier.training.skills import READ_BY_CARDS, Kind, Skill, skills_of
 from croupier.training.slip_finding import MISREADING, told_of_bet
@@ -21,6 +23,8 @@ def skills_graded(grade: Grade) -> tuple[Skill, ...]:
     """
     question = grade.question
     match question.step:
+        case Step.MISTAKES:
+            return tuple(_judged_by_marks(grade))
         case Step.BET | Step.PICKS_UP if grade.slip in MISREADING and not _is_folded(question):
             return skills_of(replace(question, step=Step.RESULT, wager=None))
         case Step.PICKS_UP:
@@ -31,6 +35,40 @@ def skills_graded(grade: Grade) -> tuple[Skill, ...]:
             # The best hand was found: it is read right.
             return tuple(skill for skill in skills_of(question) if skill.kind is Kind.COMPARE)
     return skills_of(question)
+
+
+def skills_judged(grade: Grade) -> dict[Skill, bool]:
+    """The same skills, and for each whether the answer was right as far as it is concerned.
+
+    Only of marks is that not so of all of them alike.
+    """
+    if grade.question.step is Step.MISTAKES:
+        return _judged_by_marks(grade)
+    return dict.fromkeys(skills_graded(grade), grade.correct)
+
+
+def _judged_by_marks(grade: Grade) -> dict[Skill, bool]:
+    """Of the bets that are settled wrongly, or were said to be; of the others nothing.
+
+    Who finds a mistake knows what is right. Who overlooks one has made it, too, and what a right
+    bet was taken for is not known.
+    """
+    question, matter, right = grade.question, grade.question.matter, grade.question.right
+    if not (isinstance(matter, SettledByAnother) and isinstance(right, MarksAnswer)):
+        return {}
+    marked = grade.answer.bets if isinstance(grade.answer, MarksAnswer) else frozenset()
+    found = (skills_of(question.at(place)) for place in sorted(marked & right.bets))
+    made = (
+        Grade(question.at(mistake.place), mistake.done, correct=False, slip=mistake.slip)
+        for mistake in matter.mistakes
+        if mistake.place not in marked
+    )
+    missed = chain(
+        map(skills_graded, made),
+        (skills_of(question.at(place)) for place in sorted(marked - right.bets)),
+    )
+    judged = dict.fromkeys(chain.from_iterable(found), True)
+    return judged | dict.fromkeys(chain.from_iterable(missed), False)
 
 
 def _is_folded(question: Question) -> bool:

@@ -149,7 +149,8 @@ _IN_CHIPS = {
 def seconds_for(question: Question) -> float:
     """The seconds that somebody good takes for a question: for what is to be answered to it.
 
-    What a player picks up takes comparing the hands, and each bet as long as alone.
+    What a player picks up takes comparing the hands, and each bet as long as alone. To check a
+    table takes comparing the hands of each seat, and half as long for each bet: nothing is typed.
     """
     match question.step:
         case Step.QUALIFIES:
@@ -170,23 +171,19 @@ def seconds_for(question: Question) -> float:
         case Step.PICKS_UP:
             bets = (seconds_for(question.about(bet)) for bet in question.seat.bets)
             return TARGETS[Kind.COMPARE] + sum(bets)
-        case Step.COUNT | Step.PAY | Step.COLOUR:
-            return _IN_CHIPS[InChips(question.step)] * _depth_in_chips(question)
+        case Step.MISTAKES:
+            seats = question.settlement.seats
+            places = [(seat.number, bet.wager) for seat in seats for bet in seat.bets]
+            bets = (seconds_for(question.at(place)) for place in places)
+            return TARGETS[Kind.COMPARE] * len(seats) + sum(bets) / 2
     return TARGETS[Kind.READ]
 
 
-def _depth_in_chips(question: Question) -> float:
-    """How much longer chips take than those of two denominations: half as long more for each."""
-    match question.matter:
-        case BetToCount() | ChipsToChange():
-            return max(1.0, len(set(question.matter.chips)) / 2)
-    return 1.0
-
-
-def attempt_of(grade: Grade, now: datetime) -> Attempt:
-    """What a grade says of the skills that it trained."""
+def attempt_of(grade: Grade, now: datetime, *, right: bool | None = None) -> Attempt:
+    """What a grade says of the skills that it trained; `right` where it is not so of all alike."""
     pace = round(grade.seconds / seconds_for(grade.question), 3)
-    return Attempt(now, grade.correct and not grade.late and not grade.helped, pace)
+    right = grade.correct if right is None else right
+    return Attempt(now, right and not grade.late and not grade.helped, pace)
 
 
 def state_json(state: SkillState) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from croupier.training.answers import (
     BetAnswer,
     FiveAnswer,
     HandAnswer,
+    Place,
     QualifiesAnswer,
     ResultAnswer,
     WinnersAnswer,
@@ -46,12 +47,8 @@ class Step(StrEnum):
     """Says what the whole table is paid, stakes not included."""
     RACK = "rack"
     """Says what the rack gains by the whole table, or loses."""
-    COUNT = "count"
-    """Says what a bet of chips comes to; of a question about a `BetToCount`."""
-    PAY = "pay"
-    """Puts an amount down in chips; of a question about an `AmountToPay`."""
-    COLOUR = "colour"
-    """Changes small chips for large ones; of a question about `ChipsToChange`."""
+    MISTAKES = "mistakes"
+    """Says which bets of a table somebody else has settled wrongly."""
 
 
 TABLE_STEPS = frozenset({Step.DEALER_HAND, Step.QUALIFIES, Step.RESULT, Step.BET})
@@ -135,15 +132,10 @@ class Question:
                 return AmountAnswer(self.settlement.paid)
             case Step.RACK:
                 return AmountAnswer(self.settlement.taken - self.settlement.paid)
-            case Step.COUNT | Step.PAY | Step.COLOUR:
-                return self.subject.right(self.settlement)
-
-    @property
-    def subject(self) -> Matter:
-        """Its matter. Raises `ValueError` where the settlement says all that is asked."""
-        if self.matter is None:
-            raise ValueError(f"{self.step} is about nothing beside the table")
-        return self.matter
+            case Step.MISTAKES:
+                if self.matter is None:
+                    raise ValueError(f"{self.step} is about nothing")
+                return self.matter.right(self.settlement)
 
     def is_right(self, answer: Answer | None) -> bool:
         """Tell whether an answer is right: of five cards any five that are as good as the best."""
@@ -156,6 +148,11 @@ class Question:
     def about(self, bet: SettledBet) -> "Question":
         """The question about one bet of the seat: what is done with it, and how much it is paid."""
         return replace(self, step=Step.BET, wager=bet.wager, depth=Depth.AMOUNT)
+
+    def at(self, place: Place) -> "Question":
+        """The question about a bet of the table: what is done with it, and how much it is paid."""
+        seat, wager = place
+        return replace(self, step=Step.BET, seat_number=seat, wager=wager, depth=Depth.AMOUNT)
 
     def as_asked(self, answer: Answer) -> Answer:
         """`answer` as far as it is asked for: of a payment perhaps no more than that it is one."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from croupier.poker.drawing import below, pick_weighted
 from croupier.training.constructing import asked_for
-from croupier.training.graded_skills import skills_graded
+from croupier.training.graded_skills import skills_judged
 from croupier.training.grading import Grade
 from croupier.training.house_skills import skills_in
 from croupier.training.mastery import Attempt, Mastery, SkillState, attempt_of
@@ -36,10 +36,13 @@ def after_answer(
     states: Mapping[str, SkillState], grade: Grade, now: datetime
 ) -> tuple[SkillState, ...]:
     """The new states of the skills that an answer trained; `now` has a zone."""
-    attempt = attempt_of(grade, now.astimezone(UTC))
+    moment = now.astimezone(UTC)
     return tuple(
-        _scheduled(states.get(skill.key) or SkillState(skill.key), attempt)
-        for skill in skills_graded(grade)
+        _scheduled(
+            states.get(skill.key) or SkillState(skill.key),
+            attempt_of(grade, moment, right=right),
+        )
+        for skill, right in skills_judged(grade).items()
     )
 
 

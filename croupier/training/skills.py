@@ -7,6 +7,7 @@ from itertools import chain
 
 from croupier.poker.evaluator import category_of, strength
 from croupier.poker.hands import Hand, HandCategory
+from croupier.training.answers import MarksAnswer
 from croupier.training.comparing import compare
 from croupier.training.hard_hands import HardHand, is_hard_to_read, shows
 from croupier.training.procedure_matters import fault_in, stage_in
@@ -161,7 +162,10 @@ def skills_of(question: Question) -> tuple[Skill, ...]:
         case Step.PICKS_UP:
             bets = map(question.about, question.seat.bets)
             found = chain.from_iterable(map(_bet_skills, bets))
-        case Step.PAYS_OUT | Step.RACK:
+        case Step.MISTAKES if isinstance(question.right, MarksAnswer):
+            wrong = map(question.at, sorted(question.right.bets))
+            found = chain.from_iterable(map(_bet_skills, wrong))
+        case Step.PAYS_OUT | Step.RACK | Step.MISTAKES:
             # Whole tables: no single skill decides them.
             return ()
         case Step.COUNT | Step.PAY | Step.COLOUR:

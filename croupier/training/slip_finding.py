@@ -3,7 +3,13 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from croupier.training.answers import ActionAnswer, AmountAnswer, Answer, BetAnswer
+from croupier.training.answers import (
+    ActionAnswer,
+    AmountAnswer,
+    Answer,
+    BetAnswer,
+    MarksAnswer,
+)
 from croupier.training.questions import Depth, Question, Step
 from croupier.training.slips import SLIPS, Slip
 from croupier.training.total_slips import returned_by
@@ -41,6 +47,8 @@ def find_slip(
     `compared` says that the trainee has already told right who wins at the seat, `alone` that
     a bet was shown with the row that pays it and without any cards.
     """
+    if isinstance(answer, MarksAnswer):
+        return _slip_in_marking(question, answer)
     left_out = _SEEN_IN_CARDS if alone else COMPARING if compared else frozenset()
     slips = [slip for slip in Slip if slip not in left_out]
     for slip in slips:
@@ -56,6 +64,14 @@ def find_slip(
         asked = replace(question, depth=Depth.ACTION)
         return find_slip(asked, ActionAnswer(answer.action), compared=compared, alone=alone)
     return None
+
+
+def _slip_in_marking(question: Question, answer: MarksAnswer) -> Slip | None:
+    """What went wrong in marking: whoever overlooks a mistake may have marked right bets, too."""
+    right = question.right
+    if not isinstance(right, MarksAnswer) or answer == right:
+        return None
+    return Slip.MISTAKE_OVERLOOKED if right.bets - answer.bets else Slip.RIGHT_BET_MARKED
 
 
 def told_of_bet(question: Question, answer: AmountAnswer) -> tuple[SettledBet, Slip] | None:

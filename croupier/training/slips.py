@@ -9,6 +9,7 @@ from enum import StrEnum
 from croupier.training import (
     chip_slips,
     hand_slips,
+    marking_slips,
     misreadings,
     money_slips,
     procedure_slips,
@@ -149,14 +150,10 @@ class Slip(StrEnum):
     """Stakes counted among what a table is paid."""
     SEAT_LEFT_OUT = "seat_left_out"
     """A total that leaves out one seat."""
-    PILE_LEFT_OUT = "pile_left_out"
-    """All chips of one denomination left out."""
-    TAKEN_FOR_NEIGHBOUR = "taken_for_neighbour"
-    """The chips of one denomination taken for those of the next."""
-    CHIP_MISCOUNTED = "chip_miscounted"
-    """One chip too many or too few."""
-    MORE_CHIPS_THAN_NEEDED = "more_chips_than_needed"
-    """Chips of the right worth, but not as few as can be."""
+    MISTAKE_OVERLOOKED = "mistake_overlooked"
+    """A bet that somebody else has settled wrongly taken for right."""
+    RIGHT_BET_MARKED = "right_bet_marked"
+    """A bet that is settled right taken for wrong."""
     SETTLED_AS_WIN = "settled_as_win"
     SETTLED_AS_LOSS = "settled_as_loss"
     SETTLED_AS_TIE = "settled_as_tie"
@@ -270,10 +267,8 @@ SLIPS: dict[Slip, SlipAnswers] = {
     Slip.SIGN_TURNED: total_slips.sign_turned,
     Slip.STAKES_COUNTED: total_slips.stakes_counted,
     Slip.SEAT_LEFT_OUT: total_slips.seat_left_out,
-    Slip.PILE_LEFT_OUT: chip_slips.pile_left_out,
-    Slip.TAKEN_FOR_NEIGHBOUR: chip_slips.taken_for_neighbour,
-    Slip.CHIP_MISCOUNTED: chip_slips.chip_miscounted,
-    Slip.MORE_CHIPS_THAN_NEEDED: chip_slips.more_chips_than_needed,
+    Slip.MISTAKE_OVERLOOKED: marking_slips.mistake_overlooked,
+    Slip.RIGHT_BET_MARKED: marking_slips.right_bet_marked,
     Slip.SETTLED_AS_WIN: rule_slips.bet_settled_as(Result.WIN),
     Slip.SETTLED_AS_LOSS: rule_slips.bet_settled_as(Result.LOSE),
     Slip.SETTLED_AS_TIE: rule_slips.bet_settled_as(Result.TIE),

@@ -9,8 +9,7 @@ from croupier.training.answers import (
     BetAnswer,
     FiveAnswer,
     HandAnswer,
-    LegalAnswer,
-    NextAnswer,
+    MarksAnswer,
     QualifiesAnswer,
     ResultAnswer,
     WinnersAnswer,
@@ -25,7 +24,7 @@ from croupier.wording.chips import from_rack_question, from_rack_text, with_pile
 from croupier.wording.drills import rack_text, seats_text
 from croupier.wording.hands import card_signs
 from croupier.wording.labels import label
-from croupier.wording.procedure import next_question, offer_question
+from croupier.wording.mistakes import marks_text
 from croupier.wording.side_bets import bet_label
 
 _RESULTS = {
@@ -81,10 +80,8 @@ def question_text(question: Question, *, staked: bool = True) -> str:
             return _("How much does the dealer pay out to the whole table?")
         case Step.RACK:
             return _("How much does the rack gain, or lose?")
-        case Step.COUNT:
-            return _("How much is this bet?")
-        case Step.PAY | Step.COLOUR:
-            return from_rack_question(question)
+        case Step.MISTAKES:
+            return _("Which bets are settled wrongly?")
 
 
 def answer_text(answer: Answer, house_money: Money) -> str:
@@ -105,14 +102,14 @@ def answer_text(answer: Answer, house_money: Money) -> str:
             return seats_text(seats)
         case AmountAnswer(total):
             return money(total, house_money)
-        case LegalAnswer(legal):
-            return _("Legal") if legal else _("Not legal")
-        case NextAnswer(stage):
-            return label(stage)
+        case MarksAnswer(bets):
+            return marks_text(bets)
 
 
 def given_text(answer: Answer, question: Question) -> str:
     """Write what was answered to a question; what the rack gains with its sign: `+$1`."""
+    if isinstance(answer, MarksAnswer):
+        return marks_text(answer.bets, question.settlement.house)
     text = answer_text(answer, question.settlement.house.money)
     if question.step in FROM_RACK_STEPS and isinstance(answer, BetAnswer):
         paid = money(answer.pays, question.settlement.house.money)
@@ -128,8 +125,8 @@ def right_text(question: Question) -> str:
             return card_signs(question.seat.hand.best_five)
         case Step.RACK:
             return rack_text(question.settlement)
-        case Step.PAY | Step.COLOUR:
-            return from_rack_text(question)
+        case Step.MISTAKES:
+            return given_text(question.right, question)
     return answer_text(question.right, question.settlement.house.money)
 
 
@@ -140,4 +137,9 @@ _NAMED = frozenset({Step.FIVE, Step.COMPARE})
 def right_within(question: Question) -> str:
     """Write the right answer as it stands after a colon: `the rack loses $405`."""
     text = right_text(question)
-    return text if question.step in _NAMED else text[:1].lower() + text[1:]
+    return text if _begins_with_name(question) else text[:1].lower() + text[1:]
+
+
+def _begins_with_name(question: Question) -> bool:
+    right = question.right
+    return question.step in _NAMED or (isinstance(right, MarksAnswer) and bool(right.bets))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
 from croupier.training.challenges import Challenge
-from croupier.training.drills import FEWEST_COMPARED, MOST_COMPARED, Drill
+from croupier.training.drills import FEWEST_COMPARED, MOST_COMPARED, WHOLE_TABLES, Drill
 from croupier.training.plans import SessionPlan
 from croupier.training.scores import Summary
 from croupier.uth.house import HousePaytable
@@ -63,6 +63,8 @@ def _asked_rows(plan: SessionPlan) -> Iterator[tuple[str, str]]:
             yield _("Chips"), many_text(plan.drill, many=plan.many)
         case Drill.COMPARE if FEWEST_COMPARED <= plan.table.seats <= MOST_COMPARED:
             yield _("Table"), _seats_text(plan.table.seats)
+        case Drill.MISTAKE:
+            yield _("Table"), _seats_text(plan.table.seats)
     if plan.drill in (Drill.TABLE, Drill.TOTAL):
         hands, trips = plan.table.hands, round(plan.table.trips_rate * 100)
         yield _("Hands"), f"{hands_name(hands)}. {hands_sentence(hands)}"
@@ -70,7 +72,7 @@ def _asked_rows(plan: SessionPlan) -> Iterator[tuple[str, str]]:
 
 
 def _length_text(plan: SessionPlan) -> str:
-    if plan.drill in (Drill.TABLE, Drill.TOTAL):
+    if plan.drill in WHOLE_TABLES:
         return _tables_text(plan.tables)
     if plan.tables is None:
         return _("Cards without end")

@@ -31,7 +31,7 @@ from croupier.wording.asking import right_within as right_within
 from croupier.wording.chips import chips_sum, fewest_for, given_in_chips, piles_text, with_piles
 from croupier.wording.drills import five_text, hands_compared, total_sum
 from croupier.wording.hands import card_signs, hand_name, hand_names
-from croupier.wording.procedure import why_not_text
+from croupier.wording.mistakes import marks_briefly, marks_explained, mistakes_explained
 from croupier.wording.rules import rule_for, rule_text
 from croupier.wording.slips import slip_text
 
@@ -58,6 +58,8 @@ class Explanation:
     """The fewest chips that make a payment, where it was to be made in chips."""
     paid: str
     """What a wrong payment in chips came to."""
+    briefly: str = ""
+    """The rule in fewer words, where it is many lines."""
 
 
 _ROUNDED = {
@@ -96,8 +98,9 @@ def explain(grade: Grade) -> Explanation:
         explain_question(question),
         verdict=verdict_text(grade),
         slip=slip_text(slip, question) if slip else "",
-        rule=rule_text(rule_for(question, slip), question),
+        rule=_rule_of(grade),
         paid=_paid_text(grade),
+        briefly=marks_briefly(grade) if question.step is Step.MISTAKES else "",
     )
     # Who has counted right is not told the count.
     return replace(told, sum="") if slip is Slip.MORE_CHIPS_THAN_NEEDED else told
@@ -111,11 +114,23 @@ def explain_question(question: Question) -> Explanation:
         right=right_text(question),
         within=right_within(question),
         hands=hands_text(question),
-        rule=rule_text(rule_for(question), question),
+        rule=_rule_behind(question),
         sum=_sum_of(question),
         chips=chips_text(question),
         paid="",
     )
+
+
+def _rule_of(grade: Grade) -> str:
+    if grade.question.step is Step.MISTAKES:
+        return marks_explained(grade)
+    return rule_text(rule_for(grade.question, grade.slip), grade.question)
+
+
+def _rule_behind(question: Question) -> str:
+    if question.step is Step.MISTAKES:
+        return mistakes_explained(question)
+    return rule_text(rule_for(question), question)
 
 
 def verdict_text(grade: Grade) -> str:

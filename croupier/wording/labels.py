@@ -53,9 +53,7 @@ _TABLES: Mapping[type[Enum], Mapping[Enum, str]] = {
         Step.PICKS_UP: N_("picks up"),
         Step.PAYS_OUT: N_("table paid out"),
         Step.RACK: N_("rack gains"),
-        Step.COUNT: N_("bet counted"),
-        Step.PAY: N_("paid in chips"),
-        Step.COLOUR: N_("coloured up"),
+        Step.MISTAKES: N_("mistakes found"),
     },
     HandCategory: {
         HandCategory.HIGH_CARD: N_("high card"),

@@ -15,8 +15,8 @@ from croupier.training.answers import (
     Answer,
     FiveAnswer,
     HandAnswer,
-    LegalAnswer,
-    NextAnswer,
+    MarksAnswer,
+    Place,
     QualifiesAnswer,
     ResultAnswer,
     WinnersAnswer,
@@ -26,12 +26,13 @@ from croupier.training.answers import (
 from croupier.training.questions import Depth, Question, Step
 from croupier.uth.chips import MOST_CHIPS, rack_of
 from croupier.uth.house import Chip
-from croupier.uth.procedure import Stage
+from croupier.uth.settlement import Settlement
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action
 from croupier.wording.amounts import amount, parse_amount
 from croupier.wording.procedure_words import ILLEGAL, LEGAL, STAGE_KEYS, STAGES
 from croupier.wording.typed import shown
+from croupier.wording.typed_marks import read_marks
 
 
 class AnswerError(CroupierError):
@@ -70,6 +71,7 @@ _RESULTS = {
 }
 _TAKE = "take, t, taken, thu, thua"
 _PUSH = "push, p, pushes, return, hoan, hoan lai, h, hoa, tra lai"
+_NONE = "none, no, n, 0, nothing, khong, k, khong co, khong co loi"
 _SPLIT = "split, all, all split, board, chia, chia deu, tat ca, hoa"
 _PAYS = "pay, pays, y, paid, tra, tra tien"
 _PAY = re.compile(r"(?:pay|pays|tra|tr\u1ea3)\b\s*(.*)", re.IGNORECASE | re.DOTALL)
@@ -97,10 +99,8 @@ def read_answer(question: Question, text: str, *, bet_alone: bool = False) -> An
             return AmountAnswer(_read_total(text))
         case Step.RACK:
             return AmountAnswer(_read_gain(text))
-        case Step.COUNT:
-            return AmountAnswer(_read_total(text))
-        case Step.PAY | Step.COLOUR:
-            return pay_in(_read_chips(text, rack_of(question.settlement.house), bet_alone=True))
+        case Step.MISTAKES:
+            return MarksAnswer(_read_marks(question.settlement, text))
 
 
 def simplified(text: str) -> str:
@@ -132,7 +132,7 @@ _STAGE_WORDS = {name: stage for stage, names in STAGES.items() for name in _word
 # Numbered as in the window.
 _STAGE_WORDS |= dict(zip(STAGE_KEYS, Stage, strict=True))
 _RESULT_WORDS = {name: result for result, names in _RESULTS.items() for name in _words(names)}
-_SPLIT_WORDS = _words(_SPLIT)
+_SPLIT_WORDS, _NONE_WORDS = _words(_SPLIT), _words(_NONE)
 _TAKE_WORDS, _PUSH_WORDS, _PAY_WORDS = _words(_TAKE), _words(_PUSH), _words(_PAYS)
 _AMOUNT_ONLY = re.compile(r"[0-9.,]*[0-9][0-9.,]*")
 _CHIP_TIMES, _CHIP_SPACES = re.compile(r"\s*[x×*]\s*", re.IGNORECASE), re.compile(r"[\s+;]+")
@@ -302,6 +302,17 @@ def _read_gain(text: str) -> Fraction:
     if typed.startswith(("-", "\u2212", "\u2013")):
         return -parse_amount(typed[1:])
     return parse_amount(typed.removeprefix("+"))
+
+
+def _read_marks(settlement: Settlement, text: str) -> frozenset[Place]:
+    """Read seats with the letters or names of their bets: `2b 3at`, `2 blind`, or `none`."""
+    word = simplified(text)
+    marks = frozenset() if word in _NONE_WORDS else read_marks(settlement, word)
+    if marks is None:
+        raise _unreadable(
+            text, N_("Type seats with the letters of their bets, such as 2b 3at, or none.")
+        )
+    return marks
 
 
 def _unreadable(text: str, hint: str) -> AnswerError:

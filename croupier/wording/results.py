@@ -49,9 +49,7 @@ _DRILLS: Mapping[str, str] = {
     Drill.BET: N_("one bet"),
     Drill.PICKUP: N_("what a player picks up"),
     Drill.TOTAL: N_("table total"),
-    Drill.COUNT: N_("count the stack"),
-    Drill.PAY: N_("pay in chips"),
-    Drill.COLOUR: N_("colour up"),
+    Drill.MISTAKE: N_("find the mistake"),
     SKILLS: N_("skills"),
 }
 

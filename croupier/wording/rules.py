@@ -198,12 +198,8 @@ def rule_for(question: Question, slip: Slip | None = None) -> Rule:
             return PAYS_OUT
         case Step.RACK:
             return RACK
-        case Step.COUNT:
-            return COUNTED
-        case Step.PAY:
-            return IN_CHIPS
-        case Step.COLOUR:
-            return COLOURED_UP
+        case Step.MISTAKES:
+            raise ValueError("each of its bets has a rule of its own")
 
 
 def rule_text(rule: Rule, question: Question) -> str:

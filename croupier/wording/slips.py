@@ -153,12 +153,8 @@ SLIP_SENTENCES: Mapping[Slip, str] = {
         "You counted stakes among the payments: they lie on the layout and cost the rack nothing."
     ),
     Slip.SEAT_LEFT_OUT: N_("You left out a seat: the total is for the whole table."),
-    Slip.PILE_LEFT_OUT: N_("You left out all chips of one denomination."),
-    Slip.TAKEN_FOR_NEIGHBOUR: N_(
-        "You took one denomination for the next: the rack shows which colour is worth what."
-    ),
-    Slip.CHIP_MISCOUNTED: N_("You miscounted by exactly one chip."),
-    Slip.MORE_CHIPS_THAN_NEEDED: N_("The worth is right, but fewer and larger chips make it."),
+    Slip.MISTAKE_OVERLOOKED: N_("You overlooked a bet that is settled wrongly."),
+    Slip.RIGHT_BET_MARKED: N_("You marked a bet that is settled right."),
     Slip.SETTLED_AS_WIN: N_("You settled it as a win of the player’s."),
     Slip.SETTLED_AS_LOSS: N_("You settled it as a loss of the player’s."),
     Slip.SETTLED_AS_TIE: N_("You settled it as a tie."),

@@ -1,0 +1,111 @@
+"""A table that somebody else has settled, in words: what was done, and what is wrong with it."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from croupier.errors import N_
+from croupier.i18n import gettext as _
+from croupier.i18n import ngettext
+from croupier.training.answers import BetAnswer, MarksAnswer, Place
+from croupier.training.grading import Grade
+from croupier.training.mistakes import Mistake, SettledByAnother
+from croupier.training.questions import Question
+from croupier.uth.house import HousePaytable
+from croupier.uth.wagers import Action, Wager
+from croupier.wording.amounts import amount
+from croupier.wording.labels import label
+from croupier.wording.rules import rule_for, rule_text
+from croupier.wording.side_bets import bet_label
+from croupier.wording.slip_names import slip_name
+
+LETTERS: Mapping[Wager, str] = {
+    Wager.ANTE: "A",
+    Wager.BLIND: "B",
+    Wager.PLAY: "P",
+    Wager.TRIPS: "T",
+    Wager.HOLE_CARDS: "H",
+    Wager.BAD_BEAT: "D",
+    Wager.PROGRESSIVE: "G",
+}
+"""The letter of each bet, the same in both languages as the bets are."""
+
+_DONE = {Action.TAKE: N_("taken"), Action.PUSH: N_("pushed")}
+_MOST_BRIEFLY = 6
+
+
+def marks_text(bets: Collection[Place], house: HousePaytable | None = None) -> str:
+    """Name the bets that are said to be wrong, as a house calls them: `Seat 2, Blind`."""
+    if not bets:
+        return _("No bet")
+    named = ((seat, bet_label(wager, house) if house else label(wager)) for seat, wager in bets)
+    return "; ".join(
+        _("Seat {seat}, {wager}").format(seat=seat, wager=wager) for seat, wager in sorted(named)
+    )
+
+
+def done_text(done: BetAnswer) -> str:
+    """Say what was done with a bet: `taken`, `pushed`, `paid 37.50`."""
+    if done.action is Action.PAY:
+        return _("paid {amount}").format(amount=amount(done.pays))
+    return _(_DONE[done.action])
+
+
+def mistakes_explained(question: Question) -> str:
+    """Say what is wrong with the table, bet by bet, with the rule of each."""
+    mistakes = _matter(question).mistakes
+    if not mistakes:
+        return _("Every bet is settled as this house settles it.")
+    return "\n".join(_explained(question, mistake.place) for mistake in mistakes)
+
+
+def marks_explained(grade: Grade) -> str:
+    """Say what was overlooked, and why what was marked besides is right."""
+    if grade.correct:
+        return mistakes_explained(grade.question)
+    return "\n".join(_explained(grade.question, place) for place in _wrongly_told(grade))
+
+
+def marks_briefly(grade: Grade) -> str:
+    """The same with no more than the numbers of the rules."""
+    question = grade.question
+    places = list(_wrongly_told(grade))
+    shown = [_briefly(question, place) for place in places[:_MOST_BRIEFLY]]
+    if more := len(places) - len(shown):
+        shown.append(ngettext("{count} more.", "{count} more.", more).format(count=more))
+    return "   ".join(shown)
+
+
+def _matter(question: Question) -> SettledByAnother:
+    assert isinstance(question.matter, SettledByAnother)
+    return question.matter
+
+
+def _wrongly_told(grade: Grade) -> Iterator[Place]:
+    """The bets that were overlooked, and then those that were marked although they are right."""
+    marked = grade.answer.bets if isinstance(grade.answer, MarksAnswer) else frozenset()
+    wrong = [mistake.place for mistake in _matter(grade.question).mistakes]
+    yield from (place for place in wrong if place not in marked)
+    yield from sorted(marked.difference(wrong))
+
+
+def _explained(question: Question, place: Place) -> str:
+    """`Seat 2, Blind, paid 10: Blind paid on a tie. Rule 19: …`."""
+    asked, mistake = question.at(place), _matter(question).mistake_at(*place)
+    rule = rule_text(rule_for(asked, mistake.slip if mistake else None), asked)
+    return f"{_said(question, place, mistake)}. {rule}"
+
+
+def _briefly(question: Question, place: Place) -> str:
+    asked, mistake = question.at(place), _matter(question).mistake_at(*place)
+    number = rule_for(asked, mistake.slip if mistake else None).number
+    return _("{said} (Rule {number}).").format(said=_said(question, place, mistake), number=number)
+
+
+def _said(question: Question, place: Place, mistake: Mistake | None) -> str:
+    seat, wager = place
+    done = _matter(question).done_with(seat, question.at(place).bet)
+    return _("Seat {seat}, {wager}, {done}: {verdict}").format(
+        seat=seat,
+        wager=bet_label(wager, question.settlement.house),
+        done=done_text(done),
+        verdict=slip_name(mistake.slip) if mistake else _("that is right"),
+    )
