@@ -37,6 +37,8 @@ class AnswerCell(QFrame):
     """Whether the cell itself has the focus while it waits for a key."""
     heard: tuple[KeyAction, ...] = ()
     """What is done here by keys, besides the digits."""
+    own_keys: frozenset[str] = frozenset()
+    """Further keys that are taken as they are, and cannot be moved."""
     share = 5
     """How much of the row it has in turn, of which the others have 2."""
     fills = False

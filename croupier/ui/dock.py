@@ -19,7 +19,7 @@ from croupier.ui.bet_cells import AmountCell
 from croupier.ui.cells import AnswerCell
 from croupier.ui.chips_cell import ChipsCell
 from croupier.ui.key_names import names_of
-from croupier.ui.rack_entry import RackEntry
+from croupier.ui.marks_cell import MarksCell
 from croupier.ui.session_view import Station
 from croupier.ui.sheets import is_in_sheet
 from croupier.ui.strip import QuestionStrip
@@ -50,8 +50,7 @@ _HINTS = {
         "Give the same worth in as few chips as can be: 1 to 9 or a click on the rack."
     ),
     Step.RACK: N_("What is taken less what is paid; + for a gain, − for a loss."),
-    Step.LEGAL: N_("{yes} if the dealer may accept it, {no} if not."),
-    Step.NEXT: N_("1 to 9 and 0 say what the dealer does next."),
+    Step.MISTAKES: N_("A digit goes to a seat, a letter marks its bet; 0 says that none is wrong."),
 }
 _IN_HINTS = {action.value: action for action in KeyAction}
 _BET_HINTS = {
@@ -312,4 +311,6 @@ def _missing(cell: AnswerCell, *, bet_alone: bool) -> str:
         return N_("Put chips down from the rack.")
     if isinstance(cell, TotalCell):
         return N_("Type an amount first.")
+    if isinstance(cell, MarksCell):
+        return N_("Mark a bet, or say that none is wrong.")
     return N_("Choose an answer first.")

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from croupier.training.questions import Step
 from croupier.ui.cells import AnswerCell
-from croupier.ui.chips_cell import FromRackCell
+from croupier.ui.marks_cell import MarksCell
 from croupier.ui.pick_cells import FiveCell, WinnersCell
 from croupier.ui.procedure_cells import LegalCell, NextCell
 from croupier.ui.seat_cells import HandCell
@@ -19,6 +19,7 @@ class DrillRow(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.hand, self.five, self.winners = HandCell(), FiveCell(), WinnersCell()
+        self.marks = MarksCell()
         self.picks_up, self.pays_out, self.rack = TotalCell(), TotalCell(), RackCell()
         self.count = TotalCell()
         self.pay, self.colour = FromRackCell(), FromRackCell()
@@ -29,9 +30,7 @@ class DrillRow(QWidget):
             Step.PICKS_UP: self.picks_up,
             Step.PAYS_OUT: self.pays_out,
             Step.RACK: self.rack,
-            Step.COUNT: self.count,
-            Step.PAY: self.pay,
-            Step.COLOUR: self.colour,
+            Step.MISTAKES: self.marks,
         }
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)

@@ -15,9 +15,7 @@ from croupier.ui.key_names import key_name
 from croupier.ui.keys import action_of
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
-from croupier.uth.procedure import Stage
-from croupier.wording.procedure import stage_sentence
-from croupier.wording.procedure_words import STAGE_KEYS
+from croupier.wording.mistakes import LETTERS
 from croupier.wording.results import drill_label
 
 if TYPE_CHECKING:
@@ -157,10 +155,15 @@ def _drill_rows(plan: SessionPlan, keys: KeyMap) -> Sequence[tuple[str, str]]:
         case Drill.TOTAL:
             says = _("The rack gains, or loses; before the amount or after it")
             return [(number, _("So much in all; 0 is an answer, too")), ("+   −", says)]
-        case Drill.COUNT:
-            return [(number, _("So much is the bet"))]
-        case Drill.PAY | Drill.COLOUR:
-            return _rack_rows(of)
+        case Drill.MISTAKE:
+            return [
+                ("1 – 6", _("Go to a seat")),
+                (" ".join(LETTERS.values()), _("Mark the bet of that letter, or unmark it")),
+                ("← → ↑ ↓", _("Go from bet to bet; {space} marks").format(space=key_name("Space"))),
+                ("0   N", _("No bet is settled wrongly")),
+                (of(_ACTION.TAKE, _ACTION.PUSH), _("Then, for a wrong bet: take it, push it")),
+                (number, _("Pay so much, the stake not included")),
+            ]
     rows = (
         []
         if plan.drill is Drill.PAYOUTS

@@ -2,11 +2,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from croupier.training.answers import ActionAnswer, AmountAnswer, Answer, BetAnswer
-from croupier.training.chip_matters import AmountToPay, BetToCount, ChipsToChange
+from croupier.training.answers import ActionAnswer, Answer, BetAnswer, MarksAnswer, Place
 from croupier.training.comparing import best_seats
 from croupier.training.drills import Drill
 from croupier.training.grading import Grade
+from croupier.training.mistakes import SettledByAnother
 from croupier.training.plans import SessionPlan
 from croupier.training.questions import (
     CHIP_STEPS,
@@ -39,6 +39,8 @@ class Asked:
 
 _WITHOUT_DEALER = frozenset({Step.HAND, Step.FIVE, Step.COMPARE})
 """What is asked while the dealer's cards stay face down."""
+_UNLIFTED = TOTAL_STEPS | {Step.MISTAKES}
+"""What no single hand answers."""
 Station = tuple[Asked, ...]
 """What is asked at one place, the dealer's or a seat's."""
 _Bets = dict[tuple[int, Wager], Settled]
@@ -99,10 +101,11 @@ def look_of(
     is told, and a bet leaves the felt only once it is answered, and as it was answered until
     the trainee is told.
     """
-    if current.step in CHIP_STEPS:
-        answered = [grade for grade in told if grade.question == current]
-        return _look_of_chips(current, answered[-1] if explained and answered else None)
-    settled = {**_settled_right(told), **_settled_as_answered(untold)}
+    settled = {
+        **_settled_by_another(current),
+        **_settled_right(told),
+        **_settled_as_answered(untold),
+    }
     for grade in told:
         settled |= _settled_in_total(grade.question)
     look = TableLook(
@@ -110,8 +113,10 @@ def look_of(
         open_seats=_open_seats(current.settlement, current),
         lit_seat=current.seat_number,
         lit_wager=current.wager,
-        lifted=(explained and current.step not in TOTAL_STEPS) or _is_read(current, told),
+        lifted=(explained and current.step not in _UNLIFTED) or _is_read(current, told),
         settled=settled,
+        is_checked=_by_another(current) is not None,
+        marked=_wrong_bets(current) if explained else frozenset(),
     )
     return _with_winners(look, current) if explained and current.step is Step.COMPARE else look
 
@@ -133,13 +138,17 @@ def look_of_miss(miss: Question, *, bet_alone: bool = False) -> TableLook:
         settled |= {(seat.number, bet.wager): Settled(bet.action, bet.pays) for bet in seat.bets}
     if miss.step in TOTAL_STEPS or miss.step in _WITHOUT_DEALER:
         settled = _settled_in_total(miss)
+    if _by_another(miss):
+        settled = _settled_by_another(miss)
     look = TableLook(
         dealer_open=miss.step not in _WITHOUT_DEALER,
         open_seats=_open_seats(settlement, miss),
         lit_seat=miss.seat_number,
         lit_wager=miss.wager,
-        lifted=miss.step not in TOTAL_STEPS,
+        lifted=miss.step not in _UNLIFTED,
         settled=settled,
+        is_checked=_by_another(miss) is not None,
+        marked=_wrong_bets(miss),
         payment=_right_chips(miss),
         bet_alone=bet_alone,
     )
@@ -180,6 +189,31 @@ def _with_winners(look: TableLook, question: Question) -> TableLook:
     return replace(look, chosen_seats=frozenset(winners), lifted=False)
 
 
+def _by_another(question: Question) -> SettledByAnother | None:
+    """What somebody else has done with the table, where that is what it is about."""
+    matter = question.matter
+    return matter if isinstance(matter, SettledByAnother) else None
+
+
+def _settled_by_another(question: Question) -> _Bets:
+    """Every bet as somebody else has settled it, rightly or not."""
+    matter = _by_another(question)
+    if matter is None:
+        return {}
+    done = {
+        (seat.number, bet.wager): matter.done_with(seat.number, bet)
+        for seat in question.settlement.seats
+        for bet in seat.bets
+    }
+    return {place: Settled(answer.action, answer.pays) for place, answer in done.items()}
+
+
+def _wrong_bets(question: Question) -> frozenset[Place]:
+    """The bets that are settled wrongly, where it is asked which they are."""
+    right = question.right if question.step is Step.MISTAKES else None
+    return right.bets if isinstance(right, MarksAnswer) else frozenset()
+
+
 def _settled_in_total(question: Question) -> _Bets:
     """The bets that a total is made of, settled as it is told what they come to."""
     settlement, step = question.settlement, question.step
@@ -213,7 +247,7 @@ def _open_seats(settlement: Settlement, current: Question) -> frozenset[int]:
     """The seats reached so far; a folded hand opens only for a bet that its cards still decide."""
     if current.step is Step.COMPARE:
         return frozenset(seat.number for seat in settlement.seats)
-    if current.step in TOTAL_STEPS:
+    if current.step in TOTAL_STEPS or _by_another(current):
         return frozenset(seat.number for seat in settlement.seats if _is_shown(settlement, seat))
     if current.seat_number is None:
         return frozenset()

@@ -143,6 +143,8 @@ def explanation_lines(told: Explanation, fits: Callable[[str], bool] = lambda li
     Where that is more than a line, somebody who did pay is told of the payment and not of the
     hands, and anybody else of the hands and not of the chips.
     """
+    if told.briefly and not all(map(fits, told.rule.split("\n"))):
+        return told.briefly
     second = _joined(told.paid, told.hands, told.sum, told.chips)
     if not fits(second):
         payment = told.paid and told.chips

@@ -17,6 +17,7 @@ from croupier.ui.dock import AnswerDock
 from croupier.ui.header import SessionHeader
 from croupier.ui.keypad import Keypad
 from croupier.ui.keys import COMMANDS, action_of, answer_key, key_of
+from croupier.ui.marks_cell import MarksCell
 from croupier.ui.motion import Pace
 from croupier.ui.pick_cells import FiveCell, PickCell, WinnersCell
 from croupier.ui.rack_entry import RackEntry
@@ -157,6 +158,9 @@ class TablePage(QFrame):
                 return replace(look, picked=cell.picked_cards)
             case WinnersCell():
                 return replace(look, chosen_seats=frozenset(cell.picked))
+            case MarksCell(at=(seat, wager)):
+                marked = frozenset(cell.marks)
+                return replace(look, marked=marked, lit_seat=seat, lit_wager=wager)
         return look
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -184,8 +188,13 @@ class TablePage(QFrame):
             self._put_back()
         elif self.table.is_dealing and self._skips(event):
             self.table.finish_dealing()
-        elif not self.dock.press(answer_key(event, action)):
+        elif not self.dock.press(self._answer_key(event, action)):
             event.ignore()
+
+    def _answer_key(self, event: QKeyEvent, action: KeyAction | None) -> str:
+        cell, key = self.dock.active_cell, key_of(event)
+        taken = cell is not None and action is None and key in cell.own_keys
+        return key if taken else answer_key(event, action)
 
     def _skips(self, event: QKeyEvent) -> bool:
         """Whether a key goes straight to the first question: Space, or one that answers."""
@@ -242,7 +251,10 @@ class TablePage(QFrame):
             self.controller.end_dealing()
 
     def _on_bet_clicked(self, seat: int, wager: str) -> None:
-        if self.controller and self.controller.session.question.seat_number == seat:
+        cell = self.dock.active_cell
+        if isinstance(cell, MarksCell):
+            cell.toggle((seat, Wager(wager)))
+        elif self.controller and self.controller.session.question.seat_number == seat:
             self.dock.show_bet(Wager(wager))
 
     def explain(self) -> None:
@@ -257,6 +269,10 @@ class TablePage(QFrame):
         if self.controller is None:
             return
         found = self.table.geometry_of_table().seat_at(self.table.mapFromGlobal(point))
+        if isinstance(self.dock.active_cell, MarksCell):
+            # Which of the bets can be explained would tell which are wrong.
+            self.explain()
+            return
         question = found and question_at(self.controller.session.explainable, *found)
         if question:
             self.explain_asked.emit(question)
@@ -301,13 +317,15 @@ class TablePage(QFrame):
 
     def _on_entered(self) -> None:
         # What is typed does not show on the table.
-        if isinstance(self.dock.active_cell, PickCell):
+        if isinstance(self.dock.active_cell, PickCell | MarksCell):
             self._on_look_changed()
 
     def _on_seat_clicked(self, seat: int) -> None:
         cell = self.dock.active_cell
         if isinstance(cell, WinnersCell):
             cell.toggle(seat)
+        elif isinstance(cell, MarksCell):
+            cell.go_to(seat)
 
     def _put_back(self) -> None:
         cell = self.dock.active_cell

@@ -58,8 +58,10 @@ class TableLook:
     """Seats that are lit besides the one in turn: said to have the best hand, or known to."""
     bet_alone: bool = False
     """Whether the lit bet is all there is to see, with the row that pays it: no cards, no seats."""
-    chips_alone: ChipsAlone | None = None
-    """Chips that are all there is to see."""
+    is_checked: bool = False
+    """Whether it is looked at how somebody else has settled it: taken bets leave a sign."""
+    marked: frozenset[tuple[int, Wager]] = frozenset()
+    """The bets that are said to be settled wrongly, or known to."""
     amounts_shown: bool = True
     """Whether amounts stand by the chips; without them the chips must be counted."""
     moment: Moment | None = None

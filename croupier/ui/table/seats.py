@@ -1,6 +1,6 @@
 """One seat as it stands: its cards, its chips, what was done with its bets, and the lamp on it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen, QRadialGradient
@@ -17,6 +17,7 @@ from croupier.ui.table.places import SeatPlaces, SpotPlaces
 from croupier.ui.table.stacks import paint_bet_and_payment
 from croupier.ui.table.tints import see_through
 from croupier.ui.table.words import bet_caption
+from croupier.ui.table.wrong_marks import paint_wrong_mark
 from croupier.uth.chips import piles_of
 from croupier.uth.house import Chip
 from croupier.uth.settlement import SettledSeat
@@ -48,6 +49,10 @@ def paint_seat(
         done = look.settled.get((seat.number, bet.wager))
         payment = look.payment_on(seat.number, bet.wager)
         paint_bet(canvas, spot, bet, chips, done, payment)
+        if look.is_checked and done and done.action is Action.TAKE:
+            _paint_sign(canvas, spot, (0.0,))
+        if (seat.number, bet.wager) in look.marked:
+            paint_wrong_mark(canvas, spot)
         if look.amounts_shown:
             size, short = canvas.letters.amount_of(spot)
             text = bet_caption(seat.number, bet, look, short=short)
@@ -155,10 +160,11 @@ def paint_bet(
         paid = stack_of(bet.offered, chips)
     paint_bet_and_payment(canvas, spot, stack_of(staked, chips), paid)
     if done and done.action is Action.PUSH:
-        _paint_push_mark(canvas, spot)
+        _paint_sign(canvas, spot, (-0.14, 0.14))
 
 
-def _paint_push_mark(canvas: Canvas, spot: SpotPlaces) -> None:
+def _paint_sign(canvas: Canvas, spot: SpotPlaces, bars: Sequence[float]) -> None:
+    """A sign of bars one below the other: two for a bet that is pushed, one for one taken."""
     painter, theme = canvas.painter, canvas.theme
     size = max(13.0, 0.125 * canvas.geometry.unit)
     if spot.in_row:
@@ -177,7 +183,7 @@ def _paint_push_mark(canvas: Canvas, spot: SpotPlaces) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(theme.felt_text))
     wide, high = size * 0.5, size * 0.12
-    for aside in (-0.14, 0.14):
+    for aside in bars:
         y = box.center().y() + aside * size - high / 2
         painter.drawRect(QRectF(box.center().x() - wide / 2, y, wide, high))
 

@@ -9,13 +9,15 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, 
 
 from croupier.i18n import gettext as _
 from croupier.training.drills import (
+    FEWEST_CHECKED,
     FEWEST_COMPARED,
+    MOST_CHECKED,
     MOST_COMPARED,
     OF_FEW_OR_MANY,
     SET_LENGTHS,
     WHOLE_TABLES,
     Drill,
-    card_seconds,
+    seconds_of,
 )
 from croupier.ui.amount_field import LONGEST
 from croupier.ui.choices import ChoiceRow
@@ -38,15 +40,16 @@ _FIELDS = {
     "five": (False, True),
     "many": (False, True),
     "hands": tuple(range(FEWEST_COMPARED, MOST_COMPARED + 1)),
+    "seats": tuple(range(FEWEST_CHECKED, MOST_CHECKED + 1)),
     "narrowed": (False, True),
 }
-_ONLY: Mapping[str, Collection[Drill]] = {
-    "five": {Drill.HAND},
-    "many": OF_FEW_OR_MANY,
-    "hands": {Drill.COMPARE},
-    "narrowed": {Drill.PAYOUTS},
+_ONLY = {
+    "five": Drill.HAND,
+    "hands": Drill.COMPARE,
+    "seats": Drill.MISTAKE,
+    "narrowed": Drill.PAYOUTS,
 }
-"""What only some drills let one choose."""
+"""What only one drill lets one choose."""
 
 
 class DrillOptions(QWidget):
@@ -103,7 +106,7 @@ class DrillOptions(QWidget):
 
     def chosen(self, choice: DrillChoice) -> DrillChoice:
         """The choice with what is chosen now. Raises an `AmountError` for what cannot be read."""
-        names = "length", "timed", "five", "many", "hands"
+        names = "length", "timed", "five", "hands", "seats"
         fields: dict[str, Any] = {name: self.rows[name].value for name in names}
         bets = None
         if self._is_narrowed:
@@ -118,10 +121,11 @@ class DrillOptions(QWidget):
             "five": _("Asked for"),
             "many": _("Chips"),
             "hands": _("Hands"),
+            "seats": _("Seats"),
             "narrowed": _("Stakes"),
         }
         texts: dict[str, dict[object, str]] = {
-            "timed": {False: _("No limit"), True: whole_seconds_text(card_seconds(self._drill))},
+            "timed": {False: _("No limit"), True: whole_seconds_text(seconds_of(self._drill))},
             "five": {False: _("Its name"), True: _("Name and five cards")},
             "many": {many: many_text(self._drill, many=many) for many in (False, True)},
             "narrowed": {False: _("The house’s"), True: _("My own")},

@@ -1,6 +1,6 @@
 from dataclasses import dataclass
 
-from croupier.training.drills import FEWEST_COMPARED, OF_FEW_OR_MANY, Drill, card_seconds
+from croupier.training.drills import FEWEST_COMPARED, USUALLY_CHECKED, Drill, seconds_of
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import TablePlan
@@ -18,7 +18,7 @@ class DrillChoice:
 
     length: int = 10
     timed: bool = False
-    """Whether there are `card_seconds` for each card."""
+    """Whether there are so many `seconds_of` the drill for each decision."""
     five: bool = False
     """Whether the five cards of a hand are picked, too."""
     many: bool = False
@@ -27,6 +27,8 @@ class DrillChoice:
     """How many are compared."""
     bets: BetRange | None = None
     """The stakes of payouts, where they are not those of the house."""
+    seats: int = USUALLY_CHECKED
+    """How many a table has that is checked for mistakes."""
 
 
 def usual_choice(drill: Drill) -> DrillChoice:
@@ -36,13 +38,14 @@ def usual_choice(drill: Drill) -> DrillChoice:
 
 def drill_plan(drill: Drill, choice: DrillChoice) -> SessionPlan:
     """The session of a drill."""
-    table = TablePlan(choice.hands) if drill is Drill.COMPARE else TablePlan()
+    seats = {Drill.COMPARE: choice.hands, Drill.MISTAKE: choice.seats}
+    table = TablePlan(seats[drill]) if drill in seats else TablePlan()
     return SessionPlan(
         Level.AMOUNTS,
         table,
         choice.bets if drill is Drill.PAYOUTS else None,
         choice.length,
-        budget=card_seconds(drill) if choice.timed else None,
+        budget=seconds_of(drill) if choice.timed else None,
         timed=choice.timed,
         drill=drill,
         five=choice.five and drill is Drill.HAND,

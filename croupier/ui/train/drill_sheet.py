@@ -48,9 +48,7 @@ _KEYS: Mapping[Drill | Other, str] = {
     Drill.BET: "5",
     Drill.PICKUP: "6",
     Drill.TOTAL: "7",
-    Drill.COUNT: "C",
-    Drill.PAY: "P",
-    Drill.COLOUR: "U",
+    Drill.MISTAKE: "0",
     **{other: str(other) for other in Other},
 }
 
