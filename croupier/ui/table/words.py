@@ -149,7 +149,7 @@ def _seat_in_words(seat: SettledSeat, look: TableLook, house: HousePaytable) -> 
         if said := _done_in_words(seat.number, bet.wager, look):
             words += f" ({said})"
         if (seat.number, bet.wager) in look.marked:
-            words += f" – {_('marked as wrong')}"
+            words = _("{bet}, marked as wrong").format(bet=words)
         parts.append(words)
     said = ", ".join(parts) or _("no bets")
     return _("Seat {seat}: {words}.").format(seat=seat.number, words=said)
