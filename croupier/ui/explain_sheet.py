@@ -41,7 +41,7 @@ class ExplainSheet(Sheet):
         self.right = label("figure", wrap=True)
         self.given, self.slip = label("muted", wrap=True), label(wrap=True)
         self.rule, self.hands, self.sum, self.chips = (label(wrap=True) for _line in range(4))
-        content = QWidget()
+        self._content = content = QWidget()
         sides = QHBoxLayout(content)
         sides.setContentsMargins(0, 0, GRID, 0)
         sides.setSpacing(0)
@@ -54,7 +54,7 @@ class ExplainSheet(Sheet):
             lines.addWidget(line)
         lines.addStretch(1)
         sides.addLayout(lines, 1)
-        self.add_scrolled(content)
+        self._scrolled = self.add_scrolled(content)
         self.back_button, self.on_button = KeyButton("←"), KeyButton("→")
         self.buttons.insertWidget(0, self.place, 9)
         walks = ((Qt.Key.Key_Left, self.back_button, -1), (Qt.Key.Key_Right, self.on_button, 1))
@@ -113,6 +113,11 @@ class ExplainSheet(Sheet):
                 self.close_button.setFocus()
             button.setEnabled(bool(self._ahead(step)))
         self._strut.changeSize(0, round(_LEAST_HEIGHT * scale_of(self)))
+
+    def _fit(self) -> None:
+        super()._fit()
+        # Lines that are wrapped would be squeezed where there is no room, instead of scrolled.
+        self._content.setMinimumHeight(self._scrolled.sizeHint().height())
 
     @property
     def _lines(self) -> tuple[QLabel, ...]:

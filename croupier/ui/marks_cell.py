@@ -1,6 +1,6 @@
 """Says which bets of a table are settled wrongly, seat by seat."""
 
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from croupier.i18n import gettext as _
 from croupier.training.answers import Answer, MarksAnswer, Place
@@ -12,7 +12,7 @@ from croupier.ui.stylesheet import GRID, scale_of
 from croupier.ui.table.house_layout import printed_name
 from croupier.uth.house import HousePaytable
 from croupier.uth.rounds import MAX_SEATS
-from croupier.uth.wagers import Wager
+from croupier.uth.wagers import SIDE_BETS, Wager
 from croupier.wording.feedback import given_text
 from croupier.wording.labels import label
 from croupier.wording.mistakes import LETTERS, marks_text
@@ -44,14 +44,20 @@ class MarksCell(AnswerCell):
         grid = QGridLayout(self.entry)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(GRID)
+        grid.setColumnStretch(0, 1)
         for number, seat in self.seats.items():
-            grid.addWidget(seat, 0, number - 1)
             seat.clicked.connect(lambda _checked=False, number=number: self.go_to(number))
-        grid.addWidget(self.none, 0, len(self.seats), 2, 1)
-        self.none.clicked.connect(self._say_none)
-        for place, (wager, bet) in enumerate(self.bets.items()):
-            grid.addWidget(bet, 1, place)
+        for wager, bet in self.bets.items():
             bet.clicked.connect(lambda _checked=False, wager=wager: self._toggle_here(wager))
+        self.none.clicked.connect(self._say_none)
+        # Each row by itself: what is not on the table leaves no gap.
+        for place, buttons in enumerate((self.seats, self.bets)):
+            row = QHBoxLayout()
+            row.setSpacing(GRID)
+            for button in buttons.values():
+                row.addWidget(button, 1)
+            grid.addLayout(row, place, 0)
+        grid.addWidget(self.none, 0, 1, 2, 1)
         for button in (*self.seats.values(), *self.bets.values(), self.none):
             button.setCheckable(True)
             button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
@@ -187,7 +193,8 @@ class MarksCell(AnswerCell):
             side = self._house.side_bet(wager)
             called = bet_label(wager, self._house)
             text = printed_name(side).replace("\n", " ") if side else called
-            button.show_cap(small)
+            # The usual bets begin with their letters.
+            button.show_cap(small or wager in SIDE_BETS)
             button.set_text(text, _("Seat {seat}, {wager}").format(seat=here, wager=called))
             button.setVisible(wager in self._house.bet_order)
             button.setEnabled((here, wager) in self._places)

@@ -1,5 +1,5 @@
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -195,6 +195,13 @@ class _ScrollArea(QScrollArea):
             Qt.Key.Key_End: bar.maximum(),
         }
         bar.setValue(bar.value() + steps.get(Qt.Key(event.key()), 0))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # Made as high as wrapped lines want, the content may still be laid out as before.
+        if (layout := self._content.layout()) is not None:
+            layout.invalidate()
+            layout.activate()
 
     def fit(self, width: int) -> None:
         """Be told how wide it is going to be."""

@@ -16,6 +16,9 @@ from croupier.uth.chips import Pile
 from croupier.wording.feedback import Explanation, explain
 
 
+_MOST_RULES = 2
+
+
 class QuestionStrip(QWidget):
     """The question in words, or the explanation of its answer, and the button that goes on."""
 
@@ -96,7 +99,10 @@ class QuestionStrip(QWidget):
         set_property(self._heading, "verdict", "right" if grade.correct else "wrong")
 
     def _fits(self, line: str) -> bool:
-        return self._lines.fontMetrics().horizontalAdvance(line) <= self._lines.width()
+        metrics, wide, parts = self._lines.fontMetrics(), self._lines.width(), line.split("\n")
+        # There is one more line, for the hands.
+        fits = all(metrics.horizontalAdvance(part) <= wide for part in parts)
+        return fits and len(parts) <= _MOST_RULES
 
     def hold(self, lines: int, *, large: bool) -> None:
         """Keep so many pixels for the lines, and room for two lines of heading.
@@ -143,7 +149,7 @@ def explanation_lines(told: Explanation, fits: Callable[[str], bool] = lambda li
     Where that is more than a line, somebody who did pay is told of the payment and not of the
     hands, and anybody else of the hands and not of the chips.
     """
-    if told.briefly and not all(map(fits, told.rule.split("\n"))):
+    if told.briefly and not fits(told.rule):
         return told.briefly
     second = _joined(told.paid, told.hands, told.sum, told.chips)
     if not fits(second):

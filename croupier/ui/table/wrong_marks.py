@@ -11,8 +11,19 @@ _ARM = 0.24
 """Half an arm of the cross, in the width of its disc."""
 
 
+def _place(spot: SpotPlaces) -> QPointF:
+    """Where the cross covers neither the payment nor a text, nor the sign of what was done."""
+    ring = spot.ring
+    if not spot.centred:
+        # What is printed stands to the left, and the payment lies to the right.
+        return QPointF(ring.left() + 0.3 * ring.width(), ring.bottom())
+    pays_right = spot.payout.center().x() > ring.center().x()
+    x = ring.left() if pays_right else ring.right()
+    return QPointF(x, ring.top() + 0.12 * ring.height())
+
+
 def paint_wrong_mark(canvas: Canvas, spot: SpotPlaces) -> None:
-    """A broken ring around the spot, and a cross on its outer shoulder."""
+    """A broken ring around the spot, and a cross at its edge."""
     painter, theme, unit = canvas.painter, canvas.theme, canvas.geometry.unit
     line = max(2.0, 0.022 * unit)
     ring = spot.ring.adjusted(-line, -line, line, line)
@@ -24,11 +35,8 @@ def paint_wrong_mark(canvas: Canvas, spot: SpotPlaces) -> None:
     size = max(14.0, 0.14 * unit)
     if spot.in_row:
         size = min(size, max(10.0, 0.6 * spot.ring.width()))
-    # Away from the payment, which lies at the other side, and above the sign of what is pushed.
-    pays_right = spot.payout.center().x() > spot.ring.center().x()
-    x = spot.ring.left() if pays_right else spot.ring.right()
     disc = QRectF(0, 0, size, size)
-    disc.moveCenter(QPointF(x, spot.ring.top() + 0.12 * spot.ring.height()))
+    disc.moveCenter(_place(spot))
     painter.setPen(QPen(QColor(theme.felt_text), max(1.0, size * 0.09)))
     painter.setBrush(QColor(theme.red))
     painter.drawEllipse(disc)
