@@ -6,6 +6,7 @@ given the strength that the misreading sees, and the seat is settled again.
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import combinations, count
 
 from croupier.poker.cards import Rank
@@ -64,8 +65,12 @@ def made_hand_missed(hand: Hand) -> Iterator[Hand]:
 
 def _taken_for(hand: Hand, category: HandCategory) -> Hand:
     """The hand as the lowest of a category: a paytable pays every one of them alike."""
-    lowest = next(s for s in count(1) if category_of(s) is category)
-    return replace(hand, strength=lowest)
+    return replace(hand, strength=_lowest_of(category))
+
+
+@cache
+def _lowest_of(category: HandCategory) -> int:
+    return next(s for s in count(1) if category_of(s) is category)
 
 
 def _read_without(hand: Hand, *unseen: HandCategory) -> Iterator[Hand]:

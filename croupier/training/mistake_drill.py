@@ -18,7 +18,7 @@ from croupier.training.mistakes import (
 )
 from croupier.training.practice import MOST_DEALS, is_possible
 from croupier.training.questions import Question, Step
-from croupier.training.skills import Skill
+from croupier.training.skills import Kind, Skill
 from croupier.training.slips import SLIPS, Slip
 from croupier.training.sources import Source
 from croupier.uth.conditional import HasHand, Wanted
@@ -31,6 +31,8 @@ _DEALS = 3
 """How often it is tried which slips can be made on what is wanted."""
 _SEATS_TRIED = 2
 _EVERYBODY = 1.0
+_ABOUT_BETS = frozenset({Kind.QUALIFY, Kind.READ, Kind.COMPARE, Kind.BET, Kind.PAYOUT, Kind.RULE})
+"""The skills that bets are settled by. Codes count on these, and no others."""
 
 Aim = Skill | TrickyHand
 """What to want of a deal at one seat."""
@@ -68,7 +70,8 @@ def aims_of(house: HousePaytable, seats: int) -> Mapping[Slip, tuple[Aim, ...]]:
     """
     rng = Random(0)
     found: dict[Slip, list[Aim]] = {}
-    for aim in (*TrickyHand, *skills_in(house)):
+    skills = (skill for skill in skills_in(house) if skill.kind in _ABOUT_BETS)
+    for aim in (*TrickyHand, *skills):
         wanted = _wanted(aim, house, 1, seats)
         if wanted is None:
             continue

@@ -15,7 +15,6 @@ from croupier.ui.stylesheet import GRID, HEADING
 from croupier.uth.chips import Pile
 from croupier.wording.feedback import Explanation, explain
 
-
 _MOST_RULES = 2
 
 

