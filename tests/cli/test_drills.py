@@ -18,6 +18,7 @@ from croupier.cli.quiz_keeping import Keeper
 from croupier.cli.quiz_loop import Quiz
 from croupier.cli.results_shape import path_shape
 from croupier.context import AppContext, now, open_context
+from croupier.files.paytable_file import find_paytable
 from croupier.paths import results_path, settings_path
 from croupier.progress.store import Store
 from croupier.progress.values import Chosen
@@ -36,7 +37,7 @@ from croupier.training.scheduling import AT_ONCE, for_skills
 from croupier.training.sessions import SessionState, TrainingSession
 from croupier.training.skills import Point
 from croupier.uth.chips import piles_of
-from croupier.wording.amounts import amount
+from croupier.wording.amounts import amount, money
 from croupier.wording.hands import card_sign
 from croupier.wording.mistakes import LETTERS
 from croupier.wording.reading import read_answer
@@ -347,6 +348,50 @@ def test_the_challenge_ends_when_its_seconds_are_over(capsys: pytest.CaptureFixt
     out = capsys.readouterr().out
     assert "Time is up. This answer came too late to count." in out
     assert "2 · 35 s · " in out
+
+
+def test_chips_of_many_kinds_have_a_code_and_are_asked_again_by_their_level(
+    command: Command,
+) -> None:
+    made = command("challenge", "new", "--drill", "colour", "--level", "2", "--count", "5")
+    code = made.out.split()[0]
+    assert read_code(code).plan.many
+    shown = command("challenge", "show", code).out
+    assert "Colour up" in shown
+    assert "2 or 3 kinds" in shown
+    ended = drilled(command, Drill.COUNT, ["1", "q"], "--level", "2")
+    assert f"croupier quiz count --seed {SEED} --count 3 --level 2" in ended.out
+    refused = command("quiz", "count", "--level", "3").complaint
+    assert "--level cannot be 3." in refused[0]
+
+
+def test_wrong_chips_are_told_by_how_much_and_too_many_by_how_many(command: Command) -> None:
+    paid, changed = asked_by(Drill.PAY)[0], asked_by(Drill.COLOUR)[0]
+    out = drilled(command, Drill.PAY, ["100 2x1", "q"]).out
+    off = money(abs(paid.matter.amount - 102), paid.settlement.house.money)
+    assert f"{off} too " in out
+    piles = piles_of(changed.matter.chips)
+    handed_in = " ".join(f"{pile.count}x{amount(pile.chip.value)}" for pile in piles)
+    out = drilled(command, Drill.COLOUR, [handed_in, "q"]).out
+    assert "The worth is right, but fewer and larger chips make it." in out
+    assert f"You gave {len(changed.matter.chips)} chips where " in out
+    assert "Fewest chips: " in out
+
+
+def test_a_house_with_one_chip_says_that_nothing_can_be_coloured_up(
+    command: Command, tmp_path: Path
+) -> None:
+    text = find_paytable("standard").read_text("utf-8")
+    start, end = text.index("chips = ["), text.index("]\n", text.index("chips = [")) + 2
+    text = f'{text[:start]}chips = [{{ value = 5, colour = "red" }}]\n{text[end:]}'
+    file = tmp_path / "one.toml"
+    file.write_text(text.replace("smallest_chip = 0.5", "smallest_chip = 5"), "utf-8")
+    sentence, hint = command("quiz", "colour", "--paytable", str(file)).complaint
+    assert "can be coloured up" in sentence
+    assert "another paytable" in hint
+    assert "× 5\n" in command("quiz", "count", "--paytable", str(file), stdin="q\n").out.replace(
+        "\N{NO-BREAK SPACE}", " "
+    )
 
 
 def test_cards_put_back_without_end_end(command: Command) -> None:

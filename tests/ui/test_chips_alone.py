@@ -28,6 +28,7 @@ from croupier.ui.table.look import ChipsAlone
 from croupier.ui.window import MainWindow
 from croupier.uth.chips import MOST_CHIPS, worth
 from croupier.uth.house import DEFAULT_CHIPS
+from tests.builders import house_of
 from tests.ui.answering import (
     answer_right,
     cell_of,
@@ -207,3 +208,12 @@ def test_chips_put_down_stand_by_denomination_and_the_many_tell_their_number() -
     assert column.count == 400
     assert worth(column.chips) < 100
     assert columns_put_down((), area) == ()
+
+
+def test_a_house_with_one_chip_has_nothing_coloured_up_and_says_so(open_window) -> None:
+    window = open_window(house_of(chips=DEFAULT_CHIPS[2:3], smallest_chip=Fraction(5)))
+    type_text(window, "du")
+    assert window.controller is None
+    assert window.sheet.note.text().startswith("No chips of this house can be coloured up")
+    type_text(window, "c")
+    assert question_of(window).matter.chips

@@ -23,8 +23,9 @@ from croupier.training.plans import SessionPlan
 from croupier.training.practice import TablePlan
 from croupier.training.scheduling import after_answer
 from croupier.training.sessions import TrainingSession
-from croupier.training.skills import Kind, skills_of
+from croupier.training.skills import InChips, Kind, skills_of
 from croupier.training.slips import Slip
+from croupier.ui.motion import Pace
 from croupier.ui.train.drill_sheet import DrillSheet
 from croupier.ui.train.path_sheet import PathSheet
 from croupier.ui.window import MainWindow
@@ -292,6 +293,22 @@ def test_a_skill_of_the_path_is_trained(open_window, stood) -> None:
         assert any(skill in skills_of(question) for question in asked)
         while window.controller.session.questions is asked:
             answer_somehow(window)
+
+
+def test_chips_are_trained_among_the_skills_without_cards_being_dealt(open_window, stood) -> None:
+    window = stood(open_window(pace=Pace.NORMAL))
+    type_text(window, "p")
+    while window.sheet.list.value.kind is not Kind.CHIPS:
+        press(window, Down)
+    skill = window.sheet.list.value
+    assert skill.point == InChips.COUNT
+    press(window, Enter)
+    for _card in range(3):
+        page = window.table_page
+        assert not page.table.is_dealing
+        assert page.table.look.chips_alone
+        assert skills_of(question_of(window)) == (skill,)
+        answer_right(window)
 
 
 def test_the_set_of_the_day_is_that_of_everybody(open_window, stood) -> None:
