@@ -43,15 +43,17 @@ class Keeper:
         from croupier.context import now
         from croupier.training.scheduling import after_answer
 
-        trained = after_answer(self.states, grade, now())
-        self.states.update((state.key, state) for state in trained)
-        if self._recording is not None and self._store is not None:
+        moment = now()
+        # What is kept may hold another window's answers, too: it is what counts.
+        trained = after_answer(self.states, grade, moment)
+        if self._recording is not None:
+            place = session.question_number - 1
             try:
-                self._recording.keep(session.questions, session.question_number - 1, grade)
+                trained = self._recording.keep(session.questions, place, grade, moment)
                 self.kept += 1
-                self._store.keep_skills(self._recording.opened.begun.trainee.key, trained)
             except CroupierError as error:
                 self._warn(error)
+        self.states.update((state.key, state) for state in trained)
 
     def slips(self) -> "list[Slip]":
         """The slips that were made, the most frequent first."""

@@ -21,6 +21,11 @@ def counting(connection: Connection, table: Table) -> Insert:
     return _counting(connection.dialect.name, table)
 
 
+def replacing(connection: Connection, table: Table) -> Insert:
+    """Write a row over the one of its key, or where there is none."""
+    return _replacing(connection.dialect.name, table)
+
+
 def _insert(dialect: str, table: Table) -> "sqlite.Insert | postgresql.Insert":
     return sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
 
@@ -38,8 +43,22 @@ def _inserting(dialect: str, table: Table) -> Insert:
 @cache
 def _counting(dialect: str, table: Table) -> Insert:
     made = _insert(dialect, table)
-    key = [column.name for column in table.primary_key]
-    amounts = [column.name for column in table.c if column.name not in key]
+    key, amounts = _columns(table)
     return made.on_conflict_do_update(
         index_elements=key, set_={name: table.c[name] + made.excluded[name] for name in amounts}
     )
+
+
+@cache
+def _replacing(dialect: str, table: Table) -> Insert:
+    made = _insert(dialect, table)
+    key, rest = _columns(table)
+    return made.on_conflict_do_update(
+        index_elements=key, set_={name: made.excluded[name] for name in rest}
+    )
+
+
+def _columns(table: Table) -> tuple[list[str], list[str]]:
+    """The names of the columns of a table's key, and of the others."""
+    key = [column.name for column in table.primary_key]
+    return key, [column.name for column in table.c if column.name not in key]

@@ -24,6 +24,7 @@ from croupier.progress.engines import reading, writing
 from croupier.progress.inserts import insert_new
 from croupier.progress.papers import Papers
 from croupier.progress.portions import Piece, Portions, Records
+from croupier.progress.skill_cards import lock_skills
 from croupier.progress.strangers import Values
 from croupier.progress.trainees import folded, free_name
 
@@ -233,6 +234,8 @@ class _Merging:
             where=made.excluded.changed > schema.skill_card.c.changed,
         )
         if cards:
+            # Answers given meanwhile build upon what is there.
+            lock_skills(connection, {card["trainee_id"] for card in cards})
             connection.execute(latest, cards)
 
 

@@ -15,9 +15,11 @@ from croupier.progress.moments import day_text, moment_text, offset_of
 from croupier.progress.papers import Papers
 from croupier.progress.plan_text import plan_text
 from croupier.progress.question_text import answer_text, questions_text
+from croupier.progress.skill_cards import keep_trained
 from croupier.progress.trainees import put_back
 from croupier.progress.values import Begun, State
 from croupier.training.grading import Grade
+from croupier.training.mastery import SkillState
 from croupier.training.questions import Question
 from croupier.training.topics import topic_of
 
@@ -72,17 +74,26 @@ class Known:
     """The table that was kept last; 0 when none is known."""
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What came of keeping answers; it is true once the transaction is."""
+
+    known: Known
+    trained: tuple[SkillState, ...]
+    """The skills that new answers trained, as they are kept now."""
+
+
 def keep(
     connection: Connection,
     opened: Opened,
     answers: Sequence[Given],
     papers: Papers,
     known: Known | None = None,
-) -> Known:
-    """Keep some answers of a session, at least one; what is kept already is left as it is.
+) -> Kept:
+    """Keep some answers of a session, at least one, and what they say of skills.
 
-    What comes back is true once the transaction is. Raises `TakenOverError` where another goes
-    on with the session.
+    What is kept already is left as it is. Raises `TakenOverError` where another goes on with the
+    session.
     """
     known = known or _session(connection, opened)
     new = []
@@ -93,7 +104,8 @@ def keep(
         if _keep_answer(connection, opened, known, given):
             new.append(given)
     _add_up(connection, opened, known, new, answers[-1].moment)
-    return known
+    graded = [(given.grade, given.moment) for given in new]
+    return Kept(known, keep_trained(connection, known.trainee_id, graded))
 
 
 def end(connection: Connection, opened: Opened, state: State) -> None:

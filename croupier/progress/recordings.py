@@ -16,6 +16,7 @@ from croupier.progress.reasons import reason_of, sqlite_code
 from croupier.progress.recording import (
     DamagedError,
     Given,
+    Kept,
     Known,
     NotKeptError,
     Opened,
@@ -24,6 +25,7 @@ from croupier.progress.recording import (
 )
 from croupier.progress.values import State
 from croupier.training.grading import Grade
+from croupier.training.mastery import SkillState
 from croupier.training.questions import Question
 
 if TYPE_CHECKING:
@@ -68,15 +70,16 @@ class Recording:
         place: int,
         grade: Grade,
         moment: datetime | None = None,
-    ) -> None:
+    ) -> tuple[SkillState, ...]:
         """Keep the answer to one of a table's questions; it is on the disk when this returns.
 
-        `moment` is when it was given, if not now. Raises `NotKeptError`; the answer then waits
-        for the next one.
+        `moment` is when it was given, if not now. What it made of the skills that it trained is
+        kept with it and comes back; it is worked out from what is kept, whoever wrote that. Raises
+        `NotKeptError`; the answer then waits for the next one.
         """
         given = moment or self._store.now()
         self._given.append(Given(tuple(questions), place, grade, given))
-        self.flush()
+        return self.flush()
 
     def look_anew(self) -> None:
         """Be told that the database may be another: all answers go with the next to be written.
@@ -85,19 +88,18 @@ class Recording:
         """
         self._known, self._is_lost = None, True
 
-    def flush(self) -> None:
-        """Write what waits; raises `NotKeptError`.
+    def flush(self) -> tuple[SkillState, ...]:
+        """Write what waits, and return the skills that it trained; raises `NotKeptError`.
 
         A session that another window went on with goes on here as one of its own.
         """
         if not self.waiting and not (self._is_lost and self._given):
-            return
+            return ()
         try:
-            self._write()
+            return self._write()
         except TakenOverError:
             self._begin_anew()
-            if self._given:
-                self._write()
+            return self._write() if self._given else ()
 
     def end(self, state: State) -> None:
         """Write what waits, and how the session ended; raises `NotKeptError`."""
@@ -108,20 +110,21 @@ class Recording:
             check_version(connection)
             recording.end(connection, self.opened, state)
 
-    def _write(self) -> None:
+    def _write(self) -> tuple[SkillState, ...]:
         """Write what waits, and everything where rows that it hangs on are gone."""
         with told():
             try:
-                known = self._written(self._known)
+                kept = self._written(self._known)
             except IntegrityError:
                 if self._known is None:
                     raise
                 self.look_anew()
-                known = self._written(None)
-        self._known, self._is_lost = known, False
+                kept = self._written(None)
+        self._known, self._is_lost = kept.known, False
         self._kept = len(self._given)
+        return kept.trained
 
-    def _written(self, known: Known | None) -> Known:
+    def _written(self, known: Known | None) -> Kept:
         waiting = self._given[0 if self._is_lost else self._kept :]
         with writing(self._store.engine) as connection:
             check_version(connection)

@@ -1,7 +1,7 @@
 """The store of results: everything that the rest of the program asks of it."""
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime
 from random import Random
@@ -171,28 +171,12 @@ class Store:
             cards = skill_cards.skill_cards(connection, trainee_key)
         return {card.skill: card for card in cards}
 
-    def due_skills(self, trainee_key: str, moment: datetime) -> tuple[SkillCard, ...]:
-        """The skills that are to be trained again by a moment, the first due first."""
-        with told(), reading(self.engine) as connection:
-            return skill_cards.skill_cards(connection, trainee_key, moment)
-
-    def put_skill_cards(self, trainee_key: str, cards: Iterable[SkillCard]) -> None:
-        """Keep what is known of some skills; what was known of them before is forgotten."""
-        with told(), writing(self.engine) as connection:
-            skill_cards.put_skill_cards(connection, trainee_key, cards, self.now())
-
     def skill_states(self, trainee_key: str) -> dict[str, SkillState]:
-        """What training knows of a trainee's skills, by their keys; to be kept up by the caller."""
-        return skill_cards.states_of(self.skill_cards(trainee_key))
+        """What training knows of a trainee's skills, by their keys.
 
-    def keep_skills(self, trainee_key: str, states: Iterable[SkillState]) -> None:
-        """Keep the skills that an answer has changed (`scheduling.after_answer`).
-
-        It is to follow `Recording.keep` of that answer, in the same thread: an answer is never
-        held up or lost for it. Raises `NotKeptError`; what is lost then is when to ask again,
-        until the skill is next answered.
+        Every answer that is kept changes it in the same transaction; `Recording.keep` tells how.
         """
-        self.put_skill_cards(trainee_key, skill_cards.cards_of(states))
+        return skill_cards.states_of(self.skill_cards(trainee_key))
 
     # --- figures ---------------------------------------------------------------------
 

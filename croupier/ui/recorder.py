@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from croupier.progress.values import State
     from croupier.progress.vanishing import FileWatch
     from croupier.training.grading import Grade
+    from croupier.training.mastery import SkillState
     from croupier.training.questions import Question
 
 _MOMENT = 0.03
@@ -25,6 +27,17 @@ _AGAIN = 3000
 """Milliseconds until what could not be kept is tried again."""
 _SILENCE = 1500
 """Milliseconds without an answer of the database until it is said, and nobody is held any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trained:
+    """What the database has of some of a trainee's skills."""
+
+    trainee: str
+    """The key."""
+    states: tuple[SkillState, ...]
+    grade: Grade | None = None
+    """Of the answer that was written last."""
 
 
 class Recorder(QObject):
@@ -40,6 +53,8 @@ class Recorder(QObject):
     """The `CroupierError` of what could not be written: it waits."""
     told = Signal(object)
     """What became of the results meanwhile, as `Text`s; none where only the database is another."""
+    trained = Signal(object)
+    """What was written of skills, as a `Trained`."""
 
     def __init__(self, now: Callable[[], datetime], parent: QObject | None = None) -> None:
         """Keep answers with the moment at which they are handed over, by `now`."""
@@ -168,7 +183,7 @@ class Recorder(QObject):
             if step.session in held:
                 continue
             try:
-                step.write(store)
+                self.trained.emit(step.write(store))
             except Exception as error:
                 failure = _said(error)
                 if isinstance(error, UnansweredError):
@@ -244,8 +259,11 @@ class _Ending:
     def __init__(self, session: _Session, state: State) -> None:
         self.session, self._state = session, state
 
-    def write(self, store: Store) -> None:
-        self.session.recording(store).end(self._state)
+    def write(self, store: Store) -> Trained:
+        recording = self.session.recording(store)
+        trainee, states = recording.opened.begun.trainee.key, recording.flush()
+        recording.end(self._state)
+        return Trained(trainee, states)
 
 
 class _Answer:
@@ -263,10 +281,11 @@ class _Answer:
         self._grade, self._moment = grade, moment
         self._is_handed_over = False
 
-    def write(self, store: Store) -> None:
+    def write(self, store: Store) -> Trained:
         recording = self.session.recording(store)
+        trainee = recording.opened.begun.trainee.key
         if self._is_handed_over:
-            recording.flush()
-            return
+            return Trained(trainee, recording.flush(), self._grade)
         self._is_handed_over = True
-        recording.keep(self._questions, self._place, self._grade, self._moment)
+        states = recording.keep(self._questions, self._place, self._grade, self._moment)
+        return Trained(trainee, states, self._grade)

@@ -51,6 +51,7 @@ class ResultsDesk(QObject):
         self.recorder.told.connect(self._on_told)
         self.thread_of_results = self.recorder.thread_of_results
         self.skills = SkillsDesk(context.now, self.thread_of_results, self)
+        self.recorder.trained.connect(self.skills.take)
         self._long_thread = ResultsThread(self)
         """For what takes so long that answers do not wait for it."""
         self._progress: ProgressFlow | None = None
@@ -118,6 +119,8 @@ class ResultsDesk(QObject):
 
         self.recorder.end(State.FINISHED)
         self._broken_off.look()
+        # Another window of the same trainee may have trained meanwhile.
+        self.skills.read()
 
     def ask_who(self) -> None:
         """Ask who is training."""
@@ -284,6 +287,7 @@ class ResultsDesk(QObject):
         if self.trainees is not None:
             self.trainees.read()
         self._broken_off.look()
+        self.skills.read()
         if self._progress is not None:
             self._progress.refresh()
 

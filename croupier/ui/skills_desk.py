@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from collections import deque
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -9,24 +8,26 @@ from PySide6.QtCore import QObject, Signal
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from datetime import datetime
 
     from croupier.progress.store import Store
     from croupier.training.grading import Grade
     from croupier.training.mastery import SkillState
+    from croupier.ui.recorder import Trained
     from croupier.ui.results_thread import ResultsThread
 
 _NOBODY = ""
 """The key of whoever trains before it is known who that is, or where results are not kept."""
 _MOST_HELD = 500
-"""So many answers wait until it is known whose they are."""
+"""So many answers wait until it is known whose they are, or until they are kept."""
 
 
 class SkillsDesk(QObject):
-    """The states of the trainee's skills: read once, changed by every answer, and kept.
+    """The states of the trainee's skills, as they are kept and as every answer changes them.
 
-    Without results they live as long as the window.
+    An answer counts here at once, and again as it was written: what is kept may be another
+    window's, too. Without results the states live as long as the window.
     """
 
     changed = Signal()
@@ -40,10 +41,8 @@ class SkillsDesk(QObject):
         self._store: Store | None = None
         self._trainee = self._at_table = _NOBODY
         self._by_trainee: dict[str, dict[str, SkillState]] = {_NOBODY: {}}
-        self._answers: deque[tuple[Grade, datetime]] = deque(maxlen=_MOST_HELD)
-        """Those given before it was known whose they are."""
-        self._unread: dict[str, list[tuple[Grade, datetime]]] = {}
-        """Those of trainees whose states are still being read."""
+        self._waiting: dict[str, deque[tuple[Grade, datetime]]] = {}
+        """The answers of each trainee that are not in the database yet."""
 
     @property
     def states(self) -> dict[str, SkillState]:
@@ -64,21 +63,24 @@ class SkillsDesk(QObject):
         if before == _NOBODY and self._at_table == _NOBODY:
             # A session that began before it was known who trains.
             self._at_table = trainee
-            self._unread.setdefault(trainee, []).extend(self._answers)
-            self._answers.clear()
-        if trainee in self._by_trainee:
-            self.changed.emit()
+            self._held(trainee).extend(self._waiting.pop(_NOBODY, ()))
+        self.read()
+
+    def read(self) -> None:
+        """See anew what is kept of the skills: others may have changed it."""
+        if self._store is None:
             return
-        self._unread.setdefault(trainee, [])
+        if self.are_read:
+            self.changed.emit()
+        store, trainee = self._store, self._trainee
 
         def read(states: dict[str, SkillState] | CroupierError) -> None:
             # What cannot be read begins anew; the answers tell soon enough.
             known = {} if isinstance(states, CroupierError) else states
-            # A session may hold the mapping already.
-            self._by_trainee.setdefault(trainee, {}).update(known)
-            for grade, moment in self._unread.pop(trainee, ()):
-                self._count(trainee, grade, moment)
-            self.changed.emit()
+            is_new = trainee not in self._by_trainee
+            self._put(trainee, self._by_trainee.setdefault(trainee, {}), known)
+            if is_new:
+                self.changed.emit()
 
         self._thread.do(lambda: store.skill_states(trainee), read, owner=self)
 
@@ -88,32 +90,48 @@ class SkillsDesk(QObject):
         self._thread.do(_prepare)
 
     def count(self, grade: Grade) -> None:
-        """Count an answer that was just graded, and have what it changes kept after it."""
+        """Count an answer that was just graded, before it is known to be kept."""
         moment, trainee = self._now(), self._at_table
-        if trainee == _NOBODY:
-            self._answers.append((grade, moment))
-        if trainee in self._unread:
-            self._unread[trainee].append((grade, moment))
-        else:
-            self._count(trainee, grade, moment)
+        self._held(trainee).append((grade, moment))
+        states = self._by_trainee.get(trainee)
+        if states is not None:
+            states.update(_after(states, grade, moment))
             self.changed.emit()
 
-    def _count(self, trainee: str, grade: Grade, moment: datetime) -> None:
-        from croupier.training.scheduling import after_answer
+    def take(self, trained: Trained) -> None:
+        """Be told what was written of skills."""
+        waiting = self._held(trained.trainee)
+        places = (place for place, one in enumerate(waiting) if one[0] is trained.grade)
+        if (place := next(places, None)) is not None:
+            del waiting[place]
+        states = self._by_trainee.get(trained.trainee)
+        # Where they are still being read, what was written is read with them.
+        if states is not None:
+            self._put(trained.trainee, states, {one.key: one for one in trained.states})
 
-        states, store = self._by_trainee[trainee], self._store
-        changed = after_answer(states, grade, moment)
-        states.update((state.key, state) for state in changed)
-        if not changed or store is None or trainee == _NOBODY:
-            return
+    def _put(
+        self, trainee: str, states: dict[str, SkillState], kept: Mapping[str, SkillState]
+    ) -> None:
+        """Put what is kept in place of what was known, and what is not kept yet on top of it."""
+        now = dict(kept)
+        for grade, moment in self._held(trainee):
+            after = _after(now, grade, moment).items()
+            # Elsewhere it was counted when it was given.
+            now.update((key, one) for key, one in after if key in kept or key not in states)
+        if any(states.get(key) != one for key, one in now.items()):
+            states.update(now)
+            self.changed.emit()
 
-        def keep() -> None:
-            # What is lost is written with the next answer to the skill; of a database that does
-            # not answer one is told for the answers themselves.
-            with suppress(CroupierError):
-                store.keep_skills(trainee, changed)
+    def _held(self, trainee: str) -> deque[tuple[Grade, datetime]]:
+        return self._waiting.setdefault(trainee, deque(maxlen=_MOST_HELD))
 
-        self._thread.do(keep)
+
+def _after(
+    states: Mapping[str, SkillState], grade: Grade, moment: datetime
+) -> dict[str, SkillState]:
+    from croupier.training.scheduling import after_answer
+
+    return {state.key: state for state in after_answer(states, grade, moment)}
 
 
 def _prepare() -> None:

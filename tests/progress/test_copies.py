@@ -1,4 +1,3 @@
-import json
 import os
 import shutil
 import signal
@@ -145,14 +144,36 @@ def test_the_latest_skill_cards_win(store: Store, other: Store, tmp_path: Path) 
     copy = tmp_path / "all.db"
     export_all(store, copy)
     import_all(other, copy)
-    changed = "UPDATE skill_card SET card = '{{\"step\": {}}}', changed = '{}T00:00:00.000000Z'"
+    an = store.trainees()[0].key
+    changed = (
+        "UPDATE skill_card SET card = '{{\"step\": {}}}', changed = '{}T00:00:00.000000Z' "
+        "WHERE skill = 'blind flush'"
+    )
     for step, day, wins in ((2, "2026-12-02", True), (3, "2026-12-01", False)):
         with store.engine.begin() as connection:
             connection.exec_driver_sql(changed.format(step, day))
         export_all(store, copy, over=True)
         import_all(other, copy)
-        (card,) = rows(other, "skill_card", "card", "1")
-        assert (json.loads(card[0])["step"] == step) is wins
+        assert (other.skill_cards(an)["blind flush"].card["step"] == step) is wins
+
+
+def test_what_is_answered_after_an_import_builds_upon_what_came(
+    store: Store, other: Store, tmp_path: Path
+) -> None:
+    copy = tmp_path / "all.db"
+    export_all(store, copy)
+    import_all(other, copy)
+    an = other.trainees()[0]
+    before = other.skill_states(an.key)
+    assert before == store.skill_states(an.key)
+    for one in (store, other):
+        # The same answers where the skills came and where they were from the start.
+        trained(one, an, 12, seed=21)
+    after = [
+        {key: tuple(a.right for a in state.attempts) for key, state in states.items()}
+        for states in (store.skill_states(an.key), other.skill_states(an.key), before)
+    ]
+    assert after[0] == after[1] != after[2]
 
 
 def test_a_backup_brings_back_what_was_lost_and_takes_nothing(store: Store) -> None:

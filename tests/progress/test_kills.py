@@ -11,6 +11,7 @@ from croupier.progress.engines import reading
 from croupier.progress.store import Store
 from croupier.progress.values import Chosen
 from tests.progress.killed_session import Answer, killer, training
+from tests.progress.skills_hold import assert_states_hold
 from tests.progress.sums import assert_sums_hold
 
 KILLS = 25
@@ -49,6 +50,7 @@ def test_a_killed_process_loses_no_acknowledged_answer(
     assert len(kept) <= len(acknowledged) + KILLS
     store = open_again()
     assert_sums_hold(store.engine)
+    assert_states_hold(store)
     for line in store.sessions(Chosen()):
         session = store.session(line.key)
         assert session is not None
@@ -81,6 +83,7 @@ def assert_all_kept(place: Path | str, store: Store, each: int) -> None:
     assert (errors, [process.returncode for process in both]) == (["", ""], [0, 0])
     assert len(kept_answers(store)) == 2 * each
     assert_sums_hold(store.engine)
+    assert_states_hold(store)
 
 
 def test_two_processes_that_write_at_once_lose_nothing(place: Path | str, store: Store) -> None:

@@ -15,6 +15,7 @@ from croupier.progress.store import Store
 from croupier.progress.values import Chosen, SkillCard
 from tests.progress.keeping import Clock, trained
 from tests.progress.older import copy_as_of
+from tests.progress.skills_hold import put_cards
 from tests.progress.test_tallies import rounded
 
 Engines = Callable[[Path | str], Engine]
@@ -57,7 +58,7 @@ def test_a_database_of_the_first_version_migrates_and_keeps_what_it_has(
     assert (kept.line, kept.grades) == (store.sessions(Chosen())[0], grades)
     assert rounded(new.progress(Chosen())) == rounded(store.progress(Chosen()))
     assert new.choices() == store.choices()
-    new.put_skill_cards(trainee.key, [SkillCard("blind", clock(), {})])
+    put_cards(new, trainee.key, [SkillCard("blind", clock(), {})])
     assert list(new.skill_cards(trainee.key)) == ["blind"]
 
 

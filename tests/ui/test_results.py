@@ -18,6 +18,7 @@ from croupier.ui.results_sheet import ResultsSheet
 from croupier.ui.window import MainWindow
 from tests.progress.damages import run
 from tests.progress.filled import trained
+from tests.progress.skills_hold import assert_states_hold
 from tests.ui.answering import answer_right, press, question_of, type_text
 from tests.ui.kept import answer, answers_in, locked, settle, store_in
 
@@ -32,6 +33,14 @@ def results(tmp_path: Path) -> Path:
 def begin(window: MainWindow) -> None:
     press(window, Enter)
     assert window.controller is not None
+
+
+def assert_skills_are_those_kept(window: MainWindow, results: Path) -> None:
+    """What the window knows of skills is what is kept, and what the answers made of them."""
+    settle(window)
+    with store_in(results) as store:
+        assert window.results.skills.states == store.skill_states(store.someone().key) != {}
+        assert_states_hold(store)
 
 
 def test_each_answer_is_in_the_database_when_the_next_question_shows(
@@ -173,8 +182,13 @@ def test_a_database_that_does_not_answer_is_said_and_holds_nobody_long(
             answer_right(window)
             assert question_of(window) is not before
         qtbot.waitUntil(lambda: "4 answers wait" in window.results.bar.said)
+        counted = {key: len(one.attempts) for key, one in window.results.skills.states.items()}
     qtbot.waitUntil(lambda: "kept again" in window.results.bar.said)
     assert answers_in(results) == 5
+    # What waited had counted already, and counts once.
+    assert_skills_are_those_kept(window, results)
+    states = window.results.skills.states
+    assert {key: len(one.attempts) for key, one in states.items()} == counted
 
 
 def test_a_session_gone_on_with_elsewhere_goes_on_here_as_another(
@@ -231,6 +245,7 @@ def test_answers_given_before_the_results_are_open_are_kept(
         assert question_of(window) is before
     qtbot.waitUntil(lambda: question_of(window) is not before, timeout=20_000)
     assert answers_in(results) == 1
+    assert_skills_are_those_kept(window, results)
 
 
 def test_a_window_does_not_close_over_answers_that_wait(

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from croupier.context import now
 from croupier.files.paytable_file import find_paytable, read_paytable
+from croupier.progress.values import Begun
 from croupier.training.answers import QualifiesAnswer
 from croupier.training.challenges import challenge_of, challenge_source, daily
 from croupier.training.codes import code_of, read_code
@@ -29,6 +30,7 @@ from croupier.ui.motion import Pace
 from croupier.ui.train.drill_sheet import DrillSheet
 from croupier.ui.train.path_sheet import PathSheet
 from croupier.ui.window import MainWindow
+from tests.progress.skills_hold import put_states
 from tests.ui.answering import answer_right, answer_somehow, press, question_of, type_text
 from tests.ui.kept import settle, store_in
 
@@ -97,7 +99,7 @@ def due_in(results: Path) -> set[str]:
         for key, state in states.items():
             moment = now() + timedelta(days=-1 if key in due else 9)
             kept.append(type(state)(key, state.attempts, False, moment, state.card))
-        store.keep_skills(trainee.key, kept)
+        put_states(store, trainee.key, kept)
     return due
 
 
@@ -135,6 +137,30 @@ def test_the_skills_of_a_session_are_kept_with_its_answers(
     assert {key: len(state.attempts) for key, state in states.items()} == trained
     again = stood(open_window(results=results))
     assert again.training.skills.states == states
+
+
+def test_what_another_window_has_trained_is_built_upon(open_window, stood, results: Path) -> None:
+    window = stood(open_window(results=results))
+    press(window, Enter)
+    states = window.training.skills.states
+    with store_in(results) as other:
+        an = other.someone()
+        session = window.context.new_session(SessionPlan())
+        recording = other.begin(Begun(an, SessionPlan(), window.context.house.name))
+        for number in range(4):
+            grade = session.submit(session.question.right)
+            recording.keep(session.questions, number, grade)
+            session.next()
+            asked = question_of(window)
+            answer_somehow(window)
+            settle(window)
+            kept = other.skill_states(an.key)
+            assert all(states[skill.key] == kept[skill.key] for skill in skills_of(asked))
+        # Whether the dealer qualifies was asked in both.
+        assert max(len(state.attempts) for state in states.values()) == 2
+        window.controller.finish()
+        settle(window)
+        assert states == other.skill_states(an.key)
 
 
 def test_the_answers_of_a_drill_move_skills_on(open_window, stood) -> None:
