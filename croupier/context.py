@@ -1,7 +1,7 @@
 """What the whole program is built from, made once and passed down."""
 
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -25,8 +25,9 @@ from croupier.training.grading import Grade
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import Hands, TablePlan
+from croupier.training.questions import Question
 from croupier.training.sessions import Feedback, TrainingSession
-from croupier.training.sources import Source, after, but_for, missed_tables
+from croupier.training.sources import Source, after, but_for, missed_tables, the_rest
 from croupier.uth.house import HousePaytable
 from croupier.uth.stakes import BetRange, check_bets
 
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from croupier.progress.opening import Opening
     from croupier.progress.values import KeptSession
     from croupier.training.mastery import SkillState
-    from croupier.training.skills import Skill
 
 
 def today() -> date:
@@ -97,7 +97,15 @@ class AppContext:
 
         Raises `StakesError` for bets that this house does not take.
         """
-        return self._session(source_of(plan, self.house, self.rng), plan, plan.tables)
+        rng = self.rng if plan.seed is None else Random(plan.seed)
+        return self._session(source_of(plan, self.house, rng), plan, plan.tables)
+
+    def with_seed(self, plan: SessionPlan) -> SessionPlan:
+        """The plan with what its cards are drawn by, where going on is to ask exactly the rest.
+
+        In a set of payouts every row comes once, whatever breaks it off.
+        """
+        return replace(plan, seed=self.rng.getrandbits(35)) if _goes_by_rows(plan) else plan
 
     def new_challenge(self, plan: SessionPlan) -> Challenge:
         """A session as planned that others can play too; the dice of this run stay as they are."""
@@ -117,44 +125,62 @@ class AppContext:
         return self._session(source, plan, plan.tables)
 
     def skills_session(
-        self,
-        plan: SessionPlan,
-        states: "Mapping[str, SkillState]",
-        among: "Collection[Skill] | None" = None,
+        self, plan: SessionPlan, states: "Mapping[str, SkillState]"
     ) -> TrainingSession:
-        """A session that asks what is to be trained next, of all skills or `among` some.
+        """A session that asks what is to be trained next of the skills that it is aimed at.
 
         `states` is looked at anew for each table: whoever counts the answers changes it in place.
         """
-        from croupier.training.scheduling import for_skills
+        return self._session(self._for_skills(plan, self.house, states), plan, plan.tables)
 
-        depth = plan.level.depth
-        source = for_skills(states, self.house, self.rng, self.now, among=among, depth=depth)
-        return self._session(source, plan, plan.tables)
-
-    def session_again(self, kept: "KeptSession") -> TrainingSession:
+    def session_again(
+        self, kept: "KeptSession", states: "Mapping[str, SkillState]"
+    ) -> TrainingSession:
         """A session that was broken off, where it stood, with at least one table dealt.
 
         The tables that follow are dealt for the paytable that it was kept with. One that asks
         again what was missed ends with the table that was dealt last: the others are not kept.
-        Of a challenge they are those of its code that were not dealt yet.
+        Of a challenge, and of a set of payouts, they are those that were not asked yet; of one
+        aimed at skills what is to be trained next by the `states` of whoever it is.
         """
         plan, dealt = kept.line.plan, [table.questions for table in kept.tables]
         house = dealt[-1][0].settlement.house
-        challenge = challenge_kept(plan)
-        if challenge is None:
-            more = source_of(plan, house, self.rng)
-        else:
-            more = but_for(dealt, source_of(plan, house, Random(challenge.seed)))
-        source = after(dealt, more)
-        tables = len(dealt) if plan.again else plan.tables
+        source = after(dealt, self._more(plan, house, dealt, states))
+        tables = len(dealt) if plan.again and not plan.aimed else plan.tables
         session = self._session(source, plan, tables)
         session.go_over(kept.grades)
         return session
 
+    def _more(
+        self,
+        plan: SessionPlan,
+        house: HousePaytable,
+        dealt: Sequence[tuple[Question, ...]],
+        states: "Mapping[str, SkillState]",
+    ) -> Source:
+        """What a session asks behind what it has dealt."""
+        if plan.aimed:
+            return self._for_skills(plan, house, states)
+        challenge = challenge_kept(plan)
+        seed = plan.seed if challenge is None else challenge.seed
+        if seed is None:
+            return source_of(plan, house, self.rng)
+        same = source_of(plan, house, Random(seed))
+        if _goes_by_rows(plan) and plan.tables is not None:
+            return after(the_rest(dealt, same, plan.tables), same)
+        return but_for(dealt, same)
+
+    def _for_skills(
+        self, plan: SessionPlan, house: HousePaytable, states: "Mapping[str, SkillState]"
+    ) -> Source:
+        from croupier.training.scheduling import for_skills, skills_among
+
+        among, depth = skills_among(plan.among, house), plan.level.depth
+        return for_skills(states, house, self.rng, self.now, among=among, depth=depth)
+
     def _session(self, source: Source, plan: SessionPlan, tables: int | None) -> TrainingSession:
         # In sets of payouts a card that is skipped comes again behind all others.
-        puts_back = plan.drill is Drill.PAYOUTS and not plan.again
+        puts_back = _goes_by_rows(plan)
         return TrainingSession(
             source,
             self.clock,
@@ -184,6 +210,11 @@ class AppContext:
         tables = missed_tables(misses)
         source, alone = iter(tables).__next__, drill is Drill.PAYOUTS
         return TrainingSession(source, self.clock, len(tables), alone=alone)
+
+
+def _goes_by_rows(plan: SessionPlan) -> bool:
+    """Whether a session goes through the rows of the paytable, a card for each."""
+    return plan.drill is Drill.PAYOUTS and not plan.again
 
 
 def bets_of(settings: Settings, house: HousePaytable) -> BetRange | None:

@@ -111,10 +111,7 @@ def _parts(owner: str) -> tuple[str, int]:
 
 def _asks_more(connection: Connection, line: SessionLine) -> bool:
     """Whether there is a question left that the session would ask."""
-    if line.plan.aimed:
-        # What it would ask next hangs on the skills, not on what was dealt: Continue asks that.
-        return False
-    if not line.plan.again:
+    if line.plan.aimed or not line.plan.again:
         return line.plan.tables is None or line.tables < line.plan.tables
     # What was missed is kept table by table as it is asked.
     dealt = schema.dealt_table.c

@@ -16,6 +16,7 @@ from croupier.uth.stakes import BetRange
 _BETS = [field.name for field in fields(BetRange)]
 _MOST_COUNT, _MOST_BET, _MOST_KEYS = 1_000_000, 10**15, 50
 _LONGEST_CODE = 100
+_MOST_SKILLS, _LONGEST_SKILL, _LARGEST_SEED = 500, 100, 2**63 - 1
 
 
 def plan_text(plan: SessionPlan) -> str:
@@ -39,6 +40,8 @@ def plan_text(plan: SessionPlan) -> str:
             "aimed": plan.aimed,
             **({"many": True} if plan.many else {}),
             **({} if plan.code is None else {"code": plan.code}),
+            **({"among": plan.among} if plan.among else {}),
+            **({} if plan.seed is None else {"seed": plan.seed}),
         }
     )
 
@@ -87,6 +90,8 @@ def _read(written: dict[str, Any]) -> SessionPlan:
         bool(written.get("aimed", False)),
         bool(written.get("many", False)),
         _code(written.get("code")),
+        _keys(written.get("among", [])),
+        _seed(written.get("seed")),
     )
 
 
@@ -94,6 +99,21 @@ def _code(value: object) -> str | None:
     if value is not None and not (isinstance(value, str) and len(value) <= _LONGEST_CODE):
         raise ValueError(value)
     return value
+
+
+def _keys(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or len(value) > _MOST_SKILLS:
+        raise ValueError(value)
+    if not all(isinstance(key, str) and len(key) <= _LONGEST_SKILL for key in value):
+        raise ValueError(value)
+    return tuple(value)
+
+
+def _seed(value: object) -> int | None:
+    seed = _number(value)
+    if seed is not None and not 0 <= seed <= _LARGEST_SEED:
+        raise ValueError(value)
+    return seed
 
 
 def _number(value: object) -> int | None:

@@ -1,6 +1,6 @@
 """What is chosen before a session."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from croupier.training.drills import Drill
 from croupier.training.levels import Level
@@ -42,3 +42,7 @@ class SessionPlan:
     """Whether the chips of a drill are of many denominations, not of few."""
     code: str | None = None
     """The code of the challenge that it is, as it is kept; None while it is played."""
+    among: tuple[str, ...] = ()
+    """The keys of the skills that it is `aimed` at; none for all that the house has."""
+    seed: int | None = field(default=None, compare=False)
+    """What its cards are drawn by, where going on must know it: two sets are the same set-up."""

@@ -87,6 +87,11 @@ def next_skill(
     return min(ahead[:AT_ONCE] or every, key=_last_asked)[0]
 
 
+def skills_among(keys: Collection[str], house: HousePaytable) -> Collection[Skill] | None:
+    """The skills of these keys that a house has; None, for all of its skills, without any."""
+    return [skill for skill in skills_in(house) if skill.key in keys] or None
+
+
 def for_skills(
     states: Mapping[str, SkillState],
     house: HousePaytable,

@@ -1,6 +1,6 @@
 """Where the questions of a session come from: one table after another."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import groupby
 
@@ -53,6 +53,24 @@ def but_for(tables: Iterable[tuple[Question, ...]], source: Source) -> Source:
         return table
 
     return next_table
+
+
+def the_rest(
+    asked: Iterable[tuple[Question, ...]], source: Source, count: int
+) -> Iterator[tuple[Question, ...]]:
+    """What a set of the first `count` that `source` gives has left, once some were asked.
+
+    What was passed over was put back: it comes behind all others, as it would have come.
+    """
+    before, ahead, behind = list(asked), list[tuple[Question, ...]](), list[tuple[Question, ...]]()
+    for _ in range(count):
+        if (table := source()) in before:
+            before.remove(table)
+            behind += ahead
+            ahead = []
+        else:
+            ahead.append(table)
+    return iter([*ahead, *behind])
 
 
 def bet_question(settlement: Settlement, seat: int, wager: Wager, depth: Depth) -> Question:

@@ -121,6 +121,7 @@ class SessionFlow(QObject):
             budget=None,
             timed=False,
             again=True,
+            seed=None,
         )
         misses = self.controller.session.summary.misses
         self.begin(context.misses_again(misses, plan.drill), plan, self.house, pace)

@@ -1,7 +1,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -91,10 +91,13 @@ class QuestionStrip(QWidget):
         """Explain an answer; of a bet that is shown alone without the hands."""
         told = explain(grade)
         told = replace(told, hands="") if bet_alone else told
-        if grade.question.step in FROM_RACK_STEPS and not grade.correct:
-            # The cell and the felt say them.
-            told = replace(told, chips="")
-        self.say(headline(told), explanation_lines(told, self._fits))
+        lines = explanation_lines(told, self._fits)
+        # Four hands near each other fill a page in large letters; the sheet of `E` has all of it.
+        for less in (replace(told, rule=""), replace(told, hands="")):
+            if self._has_room(lines):
+                break
+            lines = explanation_lines(less, self._fits)
+        self.say(headline(told), lines)
         set_property(self._heading, "verdict", "right" if grade.correct else "wrong")
 
     def _fits(self, line: str) -> bool:
@@ -102,6 +105,13 @@ class QuestionStrip(QWidget):
         # There is one more line, for the hands.
         fits = all(metrics.horizontalAdvance(part) <= wide for part in parts)
         return fits and len(parts) <= _MOST_RULES
+
+    def _has_room(self, lines: str) -> bool:
+        wide = QRect(0, 0, self._lines.width(), 0)
+        metrics = self._lines.fontMetrics()
+        high = metrics.boundingRect(wide, Qt.TextFlag.TextWordWrap, lines).height()
+        # Wrapped, a line is up to a pixel higher.
+        return high <= self._held + 3
 
     def hold(self, lines: int, *, large: bool) -> None:
         """Keep so many pixels for the lines, and room for two lines of heading.

@@ -144,7 +144,10 @@ class MainWindow(Shell):
 
     def begin_plan(self, plan: SessionPlan) -> None:
         """Start a session as planned; after it another one like it is offered."""
-        self.begin(lambda context: context.new_session(plan), plan)
+        assert self.context is not None
+        seeded = self.context.with_seed(plan)
+        self.begin(lambda context: context.new_session(seeded), seeded)
+        self._again = partial(self.begin_plan, plan)
 
     def begin(
         self,
@@ -193,9 +196,11 @@ class MainWindow(Shell):
         """Go on with a session that was broken off, by the paytable that it was begun with."""
         from croupier.training.codes import challenge_kept
         from croupier.training.drills import Drill
+        from croupier.ui.train.desk import aimed_name
 
         assert self.context is not None
-        session, challenge = self.context.session_again(kept), challenge_kept(kept.line.plan)
+        session = self.context.session_again(kept, self.results.skills.states)
+        challenge = challenge_kept(kept.line.plan)
         plan = replace(kept.line.plan, code=None)
         is_drill = plan.drill is not Drill.TABLE and not plan.again
         self._again = partial(self.begin_plan, plan) if is_drill else self._begin_tables
@@ -205,7 +210,11 @@ class MainWindow(Shell):
                 return context.challenge_session(challenge)
 
             self._again = partial(self.begin, make, plan, challenge)
-        self.flow.begin(session, plan, session.settlement.house, self._pace, recording, challenge)
+        house, called = session.settlement.house, None
+        if plan.aimed:
+            self._again = partial(self.training.begin_aimed, plan)
+            called = partial(aimed_name, plan, house)
+        self.flow.begin(session, plan, house, self._pace, recording, challenge, called)
 
     def _on_setup_asked(self) -> None:
         self.show_train_page(self.start_page)

@@ -175,15 +175,18 @@ def test_of_repeated_misses_the_table_under_way_is_offered(
     assert (store.broken_off(lan.key) is not None) == (most == 1)
 
 
-def test_a_session_by_skills_is_not_offered_where_no_more_would_be_dealt(
-    store: Store, lan: Trainee
+@pytest.mark.parametrize("tables", [1, 3])
+def test_a_session_by_skills_is_offered_as_long_as_more_would_be_dealt(
+    store: Store, lan: Trainee, tables: int
 ) -> None:
-    aimed = replace(SHORT, again=True, aimed=True)
+    aimed = replace(SHORT, tables=3, again=True, aimed=True)
     recording = store.begin(begun_by(lan, aimed))
-    session = context_of(house_named("standard"), 1).new_session(SHORT)
+    session = context_of(house_named("standard"), 1).skills_session(aimed, {})
+    while session.table_number < tables or session.question_number < session.question_count:
+        train(session, recording, Watch(), Random(1), 1)
     train(session, recording, Watch(), Random(1), 1)
     recording.end(State.LEFT)
-    assert store.broken_off(lan.key) is None
+    assert (store.broken_off(lan.key) is not None) == (tables < 3)
 
 
 def test_whoever_goes_on_appends_to_the_same_session(

@@ -56,7 +56,7 @@ def test_a_drill_that_was_broken_off_goes_on_where_it_stood(store: Store, drill:
     kept, going_on = store.go_on(line) or (None, None)
     assert kept is not None
     assert going_on is not None
-    again = context.session_again(kept)
+    again = context.session_again(kept, {})
     assert again.grades == session.grades
     assert again.table_number == session.table_number
     train(again, going_on, watch, Random(4))

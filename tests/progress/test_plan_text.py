@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis.strategies import randoms
 
-from croupier.progress.plan_text import plan_text, read_plan
+from croupier.progress.plan_text import is_sound_plan, plan_text, read_plan
 from croupier.training.drills import Drill
 from croupier.training.plans import SessionPlan
 from croupier.uth.stakes import BetRange
@@ -26,8 +26,12 @@ def test_every_plan_comes_back_as_it_was(rng: Random) -> None:
         limit=rng.choice((None, 60)),
         aimed=rng.random() < 0.5,
         code=rng.choice((None, "7Q4M")),
+        among=rng.choice(((), ("qualify/below",), ("bet/ante/win", "payout/blind/flush"))),
+        seed=rng.choice((None, 0, rng.getrandbits(35))),
     )
-    assert read_plan(plan_text(plan)) == plan
+    read = read_plan(plan_text(plan))
+    assert (read, read.seed) == (plan, plan.seed)
+    assert is_sound_plan(plan_text(plan))
 
 
 @pytest.mark.parametrize(
@@ -39,11 +43,19 @@ def test_every_plan_comes_back_as_it_was(rng: Random) -> None:
         "[]",
         '"level"',
         plan_text(SessionPlan()).replace("5", '"x"'),
+        plan_text(SessionPlan(among=("?" * 101,))),
+        plan_text(SessionPlan(among=("?",) * 501)),
+        plan_text(SessionPlan(among=("?",))).replace('["?"]', "7"),
+        plan_text(SessionPlan(among=("?",))).replace('["?"]', "[null]"),
+        plan_text(SessionPlan(seed=-1)),
+        plan_text(SessionPlan(seed=2**63)),
+        plan_text(SessionPlan(seed=77)).replace("77", "1e99"),
         "[" * 100_000,
     ],
 )
 def test_of_a_damaged_plan_the_usual_one_is_shown(text: str) -> None:
     assert read_plan(text) == SessionPlan()
+    assert not is_sound_plan(text)
 
 
 def test_a_plan_from_before_there_were_drills_is_one_of_tables() -> None:

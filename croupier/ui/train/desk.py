@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from croupier.progress.values import Progress
     from croupier.training.challenges import Challenge
     from croupier.training.path import Path
+    from croupier.training.plans import SessionPlan
     from croupier.training.sessions import TrainingSession
     from croupier.training.skills import Skill
     from croupier.training.slips import Slip
@@ -139,7 +140,7 @@ class TrainDesk(QObject):
 
     def go_on(self) -> None:
         """Train what is due, what slips, and what is next on the path."""
-        self._begin_aimed(CONTINUED, lambda: _("Continue"))
+        self.begin_aimed(aimed_plan(CONTINUED))
 
     def show_path(self) -> None:
         """Show all skills, to be trained one by one."""
@@ -153,8 +154,7 @@ class TrainDesk(QObject):
         self._window.open_sheet(sheet)
 
     def _begin_skill(self, skill: Skill) -> None:
-        house = self._context.house
-        self._begin_aimed(ONE_SKILL, lambda: skill_name(skill, house), {skill})
+        self.begin_aimed(aimed_plan(ONE_SKILL, {skill.key}))
 
     def show_drills(self) -> None:
         """Offer every drill, one's mistakes, a minute of payouts and the set of the day."""
@@ -224,15 +224,12 @@ class TrainDesk(QObject):
             )
         )
 
-    def _begin_aimed(
-        self, tables: int, called: Callable[[], str], among: Collection[Skill] | None = None
-    ) -> None:
-        plan, states = aimed_plan(tables), self.skills.states
+    def begin_aimed(self, plan: SessionPlan) -> None:
+        """Train what a plan is aimed at, as far as the paytable in force has it."""
+        called = partial(aimed_name, plan, self._context.house)
 
         def make(context: AppContext) -> TrainingSession:
-            # Again may be asked for under another paytable, which has not all of them.
-            here = {skill for skill in among or () if skill in skills_in(context.house)}
-            return context.skills_session(plan, states, here or None)
+            return context.skills_session(plan, self.skills.states)
 
         self._begin(lambda: self._window.begin(make, plan, called=called))
 
@@ -264,11 +261,22 @@ class TrainDesk(QObject):
 
         def begin(skills: Collection[Skill]) -> None:
             if skills:
-                self._begin_aimed(CONTINUED, lambda: _("My mistakes"), skills)
+                self.begin_aimed(aimed_plan(CONTINUED, {skill.key for skill in skills}))
             else:
                 sheet.tell_untrainable()
 
         self._background.do(partial(_skills_for, tuple(slips), house), begin, owner=sheet)
+
+
+def aimed_name(plan: SessionPlan, house: HousePaytable) -> str:
+    """Name a session by the skills that it is aimed at."""
+    if not plan.among:
+        return _("Continue")
+    if len(plan.among) == 1:
+        for skill in skills_in(house):
+            if skill.key in plan.among:
+                return skill_name(skill, house)
+    return _("My mistakes")
 
 
 def challenge_name(challenge: Challenge, *, daily: bool) -> str:

@@ -1,3 +1,4 @@
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from croupier.training.drills import FEWEST_COMPARED, USUALLY_CHECKED, Drill, seconds_of
@@ -58,6 +59,6 @@ def sixty_seconds() -> SessionPlan:
     return SessionPlan(timed=True, drill=Drill.PAYOUTS, limit=CHALLENGE_SECONDS)
 
 
-def aimed_plan(tables: int) -> SessionPlan:
-    """A session about skills; what it asks next hangs on the answers."""
-    return SessionPlan(tables=tables, again=True, aimed=True)
+def aimed_plan(tables: int, among: Iterable[str] = ()) -> SessionPlan:
+    """A session about skills, of all or of these keys; what it asks next hangs on the answers."""
+    return SessionPlan(tables=tables, again=True, aimed=True, among=tuple(sorted(among)))
