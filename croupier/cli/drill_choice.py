@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from croupier.uth.stakes import BetRange
 
 CONTINUE, MISTAKES, CHALLENGE, SELF_CHECK = "continue", "mistakes", "challenge", "self-check"
+GO_ON = "go-on"
 
 LINES: Mapping[str, str] = {
     Drill.TABLE: N_("whole tables, every bet settled (when nothing is said)"),
@@ -43,6 +44,7 @@ LINES: Mapping[str, str] = {
     MISTAKES: N_("what you get wrong most often"),
     CHALLENGE: N_("payouts for 60 seconds"),
     SELF_CHECK: N_("three payouts, nothing to choose"),
+    GO_ON: N_("the rest of the session that was broken off last"),
 }
 """Every word that a quiz is asked for by, with what is asked."""
 
@@ -63,6 +65,7 @@ _TAKES: Mapping[str, str] = {
     MISTAKES: "count seconds",
     CHALLENGE: "minimum maximum step",
     SELF_CHECK: "",
+    GO_ON: "",
 }
 _COUNTS: Mapping[str, int] = {Drill.TABLE: 1, Drill.TOTAL: 3, Drill.MISTAKE: 3, SELF_CHECK: 3}
 _CARDS = 10

@@ -2,6 +2,7 @@ import shlex
 import sys
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,6 +12,7 @@ from croupier.cli.answers import Answers
 from croupier.cli.drill_choice import (
     CHALLENGE,
     CONTINUE,
+    GO_ON,
     LINES,
     MISTAKES,
     SELF_CHECK,
@@ -117,6 +119,16 @@ def add_quiz(app: typer.Typer) -> None:
             play_challenge(code, paytable, *whose)
             return
         word = read_drill(drill)
+        if word == GO_ON:
+            from croupier.cli.quiz_going_on import go_on
+
+            # All of it was chosen when it began.
+            others = {"--seed": seed, "--paytable": paytable, "--new-trainee": new_trainee}
+            for option, value in {**given.typed, **others}.items():
+                if value is not None:
+                    raise not_taken(option, word)
+            go_on(trainee)
+            return
         house = house_named(paytable)
         plan = plan_of(word, given, house)
         if word in (CONTINUE, MISTAKES):
@@ -124,12 +136,12 @@ def add_quiz(app: typer.Typer) -> None:
 
             if seed is not None:
                 raise not_taken("--seed", word)
-            again = _once_more(word, paytable)
+            again = once_more([word], paytable)
             train_skills(plan, house, again, *whose, by_slips=word == MISTAKES)
             return
         if word in (CHALLENGE, SELF_CHECK):
             limit = _CHALLENGE_SECONDS if word == CHALLENGE else None
-            again = _once_more(word, paytable)
+            again = once_more([word], paytable)
             run_plan(plan, house, read_seed(seed), *whose, again=again, limit=limit)
             return
         number = read_seed(seed)
@@ -174,7 +186,8 @@ def run_plan(
 
     # What cannot be dealt is refused before anything is kept.
     AppContext(house, Random(seed), time.monotonic).new_session(plan)
-    with keeping(plan, house.name, trainee, new_trainee) as keeper:
+    kept_plan = replace(plan, limit=limit, seed=seed)
+    with keeping(kept_plan, house.name, trainee, new_trainee) as keeper:
         # The clock of the first question runs from here on.
         session = AppContext(house, Random(seed), time.monotonic).new_session(plan)
         quiz = Quiz(
@@ -185,7 +198,7 @@ def run_plan(
             drill=plan.drill,
             limit=limit,
         )
-        quiz.run()
+        keeper.is_broken_off = quiz.run()
 
 
 def play_challenge(
@@ -209,9 +222,11 @@ def play_challenge(
     # What cannot be dealt is refused before anything is kept.
     context.challenge_session(challenge)
     again = _say_again(challenge.plan, _written(["--code", code_of(challenge)], paytable))
-    with keeping(challenge.plan, house.name, trainee, new_trainee) as keeper:
+    kept_plan = replace(challenge.plan, code=code_of(challenge))
+    with keeping(kept_plan, house.name, trainee, new_trainee) as keeper:
         session = context.challenge_session(challenge)
-        Quiz(session, Answers(sys.stdin), again, keeper.keep, challenge).run()
+        quiz = Quiz(session, Answers(sys.stdin), again, keeper.keep, challenge)
+        keeper.is_broken_off = quiz.run()
 
 
 def check_paytable(challenge: "Challenge", house: HousePaytable) -> None:
@@ -256,8 +271,9 @@ def _say_again(plan: "SessionPlan", command: str) -> str:
     return _("The same cards again: {command}").format(command=command)
 
 
-def _once_more(word: str, paytable: str | None) -> str:
-    return _("Once more: {command}").format(command=_written([word], paytable))
+def once_more(words: Sequence[str], paytable: str | None = None) -> str:
+    """Say how to be asked the like once more, by the words of a quiz."""
+    return _("Once more: {command}").format(command=_written(words, paytable))
 
 
 def _written(words: Sequence[str], paytable: str | None) -> str:

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from croupier.cli.drill_choice import GO_ON
 from croupier.cli.faults import UsageError, tell
 from croupier.cli.results_chosen import name_quoted, trainee_named
 from croupier.errors import N_, CroupierError
@@ -13,7 +15,7 @@ from croupier.wording.faults import error_sentence
 
 if TYPE_CHECKING:
     from croupier.progress.store import Recording, Store
-    from croupier.progress.values import Trainee
+    from croupier.progress.values import KeptSession, Trainee
     from croupier.training.grading import Grade
     from croupier.training.mastery import SkillState
     from croupier.training.plans import SessionPlan
@@ -27,6 +29,8 @@ class Keeper:
     def __init__(self, recording: "Recording | None" = None, store: "Store | None" = None) -> None:
         self.kept = 0
         """How many answers were kept."""
+        self.is_broken_off = False
+        """Whether the quiz ended without a word of whoever is asked, and may be gone on with."""
         self._recording = recording
         self._store = store
         self._warned = False
@@ -37,6 +41,12 @@ class Keeper:
                 self.states.update(store.skill_states(recording.opened.begun.trainee.key))
             except CroupierError as error:
                 self._warn(error)
+
+    def use_plan(self, plan: "SessionPlan") -> None:
+        """Keep what follows by another plan; for before the first answer."""
+        if self._recording is not None and self._store is not None:
+            begun = self._recording.opened.begun
+            self._recording = self._store.begin(replace(begun, plan=plan))
 
     def keep(self, session: "TrainingSession", grade: "Grade") -> None:
         """Keep the answer that was just graded, and what it says of skills."""
@@ -71,12 +81,12 @@ class Keeper:
         return [slip for slip, _days in often if slip is not None]
 
     def end(self) -> None:
-        """Keep what waits, and that the session is over."""
+        """Keep what waits, and that the session is over or was broken off."""
         from croupier.progress.values import State
 
         if self._recording is not None:
             try:
-                self._recording.end(State.FINISHED)
+                self._recording.end(State.LEFT if self.is_broken_off else State.FINISHED)
             except CroupierError as error:
                 self._warn(error)
 
@@ -102,13 +112,48 @@ def keeping(
     Raises `UsageError` for a trainee who is not there. Whatever keeps results from being kept
     does not keep the quiz from going on.
     """
+    from croupier.progress.values import Begun, Place
+
+    with _opened(trainee, new_trainee) as found:
+        if found is None:
+            yield Keeper()
+            return
+        store, who = found
+        begun = Begun(who, plan, paytable, drill or plan.drill, Place.TERMINAL)
+        with _ended(Keeper(store.begin(begun), store), who) as keeper:
+            yield keeper
+
+
+@contextmanager
+def going_on(trainee: str | None = None) -> "Iterator[tuple[Keeper, KeptSession] | None]":
+    """Go on keeping the session that a trainee, or whoever trained last, broke off last.
+
+    None where there is none. Raises `UsageError` for a trainee who is not there, and
+    `UnreadableSessionError`.
+    """
+    with _opened(trainee) as found:
+        line = found and found[0].broken_off(found[1].key)
+        # Of two that go on with it one is faster.
+        taken = found[0].go_on(line) if found and line else None
+        if found is None or taken is None:
+            yield None
+            return
+        kept, recording = taken
+        with _ended(Keeper(recording, found[0]), found[1], goes_on=True) as keeper:
+            yield keeper, kept
+
+
+@contextmanager
+def _opened(
+    trainee: str | None, new_trainee: str | None = None
+) -> "Iterator[tuple[Store, Trainee] | None]":
+    """The results, and whose they are; None where they are not to be had."""
     if trainee is not None and new_trainee is not None:
         raise UsageError(
             N_("--trainee and --new-trainee do not go together."),
             N_("Give --new-trainee for a name that is not there yet, else --trainee."),
         )
     from croupier.context import open_context
-    from croupier.progress.values import Begun, Place
     from croupier.wording.texts import say
 
     opening = open_context(settings_path(), {}, results_path()).open_store()
@@ -116,26 +161,25 @@ def keeping(
     try:
         for notice in opening.notices:
             tell(say(notice))
-        if not store.lasts:
-            yield Keeper()
-            return
-        who = _trainee(store, trainee, new_trainee)
-        if who is None:
-            yield Keeper()
-            return
-        keeper = Keeper(
-            store.begin(Begun(who, plan, paytable, drill or plan.drill, Place.TERMINAL)), store
-        )
-        print(_("Answers are kept for {name}.").format(name=who.name))
-        try:
-            yield keeper
-        finally:
-            keeper.end()
-        if keeper.kept:
-            see = f"croupier results show --trainee {name_quoted(who.name)}"
-            print(_("Your results: {command}").format(command=see))
+        who = _trainee(store, trainee, new_trainee) if store.lasts else None
+        yield None if who is None else (store, who)
     finally:
         store.close()
+
+
+@contextmanager
+def _ended(keeper: Keeper, who: "Trainee", *, goes_on: bool = False) -> Iterator[Keeper]:
+    """Say whose answers are kept, and at the end where to see them and how to go on."""
+    print(_("Answers are kept for {name}.").format(name=who.name))
+    try:
+        yield keeper
+    finally:
+        keeper.end()
+    whose = f"--trainee {name_quoted(who.name)}"
+    if keeper.is_broken_off and (keeper.kept or goes_on):
+        print(_("To go on: {command}").format(command=f"croupier quiz {GO_ON} {whose}"))
+    if keeper.kept:
+        print(_("Your results: {command}").format(command=f"croupier results show {whose}"))
 
 
 def _trainee(store: "Store", named: str | None, new: str | None) -> "Trainee | None":

@@ -77,29 +77,38 @@ class Quiz:
         self._lays_tables = self._drill in ON_TABLES and not for_skills
         self._limit = limit
         self._unanswered = 0
+        self._is_broken_off = False
         self._console = console()
 
-    def run(self) -> None:
-        """Quiz until the session is over; the end of the input or Ctrl-C ends it early."""
+    def run(self) -> bool:
+        """Quiz until the session is over, or ended by a word; the score is told in any case.
+
+        Return whether it was broken off: by the end of the input or Ctrl-C.
+        """
         session = self._session
         try:
             with interruptible():
                 self._ask_all()
         except KeyboardInterrupt:
+            self._is_broken_off = session.state is not SessionState.FINISHED
             self._console.print()
         session.finish()
         summary, challenge = session.summary, self._challenge
         slip = slip_text(code_of(challenge), challenge, summary) if challenge else ""
         house = session.settlement.house
         self._console.print(score_view(summary, house, self._again, slip, self._drill))
+        return self._is_broken_off
 
     def _ask_all(self) -> None:
         session = self._session
         if not self._lays_tables:
             self._show(heading_view(self._name, session.settlement.house))
+        shown = 0
         while session.state is not SessionState.FINISHED:
-            if session.question_number == 1 and self._lays_tables:
+            # One that is gone on with begins in the middle of a table.
+            if session.table_number != shown and self._lays_tables:
                 self._show(table_view(session, self._drill))
+            shown = session.table_number
             if not self._ask():
                 break
             # A card that was put back leaves another one to be asked.
@@ -116,6 +125,7 @@ class Quiz:
         while True:
             line = self._read(self._prompt(question))
             if line is None:
+                self._is_broken_off = True
                 return False
             command = simplified(line)
             if command in _QUIT:

@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Collection, Mapping
+from dataclasses import replace
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
@@ -14,21 +14,21 @@ from croupier.cli.output import console
 from croupier.cli.path_view import due_skills, due_text
 from croupier.cli.quiz_keeping import Keeper, keeping
 from croupier.cli.quiz_loop import Quiz
-from croupier.context import now
+from croupier.context import AppContext, now
 from croupier.i18n import gettext as _
 from croupier.training.drills import SKILLS
 from croupier.training.house_skills import skills_of_slip
 from croupier.training.path import path_of
-from croupier.training.scheduling import for_skills
-from croupier.training.sessions import TrainingSession
-from croupier.training.skills import Skill
 from croupier.uth.house import HousePaytable
 from croupier.wording.skills import stage_name
 from croupier.wording.slip_names import slip_name
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
     from croupier.training.mastery import SkillState
     from croupier.training.plans import SessionPlan
+    from croupier.training.skills import Skill
     from croupier.training.slips import Slip
 
 MOST_SLIPS = 3
@@ -45,30 +45,23 @@ def train_skills(
     by_slips: bool = False,
 ) -> None:
     """Quiz on what is due, then on what is new; `by_slips` on what goes wrong most often."""
+    plan = replace(plan, again=True, aimed=True)
     with keeping(plan, house.name, trainee, new_trainee, drill=SKILLS) as keeper:
-        among = None
         if by_slips:
             slips = _slips_to_train(keeper, house)
             if not slips:
                 console().print(Text(_("No slip that you made can be trained here yet.")))
                 return
-            among = {skill for skills in slips.values() for skill in skills}
+            keys = {skill.key for skills in slips.values() for skill in skills}
+            plan = replace(plan, among=tuple(sorted(keys)))
+            keeper.use_plan(plan)
             console().print(_slips_view(slips))
         else:
             console().print(_due_view(keeper.states, house))
-        _quiz(plan, house, keeper, among, again)
-
-
-def _quiz(
-    plan: "SessionPlan",
-    house: HousePaytable,
-    keeper: Keeper,
-    among: Collection[Skill] | None,
-    again: str,
-) -> None:
-    source = for_skills(keeper.states, house, SystemRandom(), now, among=among)
-    session = TrainingSession(source, time.monotonic, plan.tables, plan.feedback, plan.budget)
-    Quiz(session, Answers(sys.stdin), again, keeper.keep, for_skills=True).run()
+        context = AppContext(house, SystemRandom(), time.monotonic)
+        session = context.skills_session(plan, keeper.states)
+        quiz = Quiz(session, Answers(sys.stdin), again, keeper.keep, for_skills=True)
+        keeper.is_broken_off = quiz.run()
 
 
 def _slips_to_train(keeper: Keeper, house: HousePaytable) -> "Mapping[Slip, tuple[Skill, ...]]":

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row, select, update
 from croupier.progress import schema
 from croupier.progress.moments import moment_text, read_moment
 from croupier.progress.sessions import session_line
-from croupier.progress.values import Place, SessionLine, State
+from croupier.progress.values import SessionLine, State
 
 FORGOTTEN = timedelta(days=14)
 """So long after its last answer nobody is asked to go on with a session."""
@@ -30,14 +30,13 @@ def new_owner(token: str) -> str:
 def broken_off(
     connection: Connection, trainee_key: str, owner: str, now: datetime
 ) -> SessionLine | None:
-    """The latest session of a trainee's that was broken off in the window and has more to ask."""
+    """The latest session of a trainee's that was broken off and has more to ask."""
     sessions = schema.session.c
     unended = connection.execute(
         select(sessions.key, sessions.state, sessions.owner, sessions.seen)
         .join_from(schema.session, schema.trainee)
         .where(
             schema.trainee.c.key == trainee_key,
-            sessions.place == Place.WINDOW.value,
             sessions.state.in_((State.LEFT.value, State.OPEN.value)),
             sessions.seen >= moment_text(now - FORGOTTEN),
         )

@@ -131,10 +131,10 @@ class Store:
     # --- sessions that were broken off -----------------------------------------------
 
     def broken_off(self, trainee_key: str) -> SessionLine | None:
-        """The latest session of a trainee's in the window that may be gone on with, if any.
+        """The latest session of a trainee's that may be gone on with, if any, wherever it began.
 
-        It was left with its window, or its process is gone, no longer than `breaks.FORGOTTEN`
-        ago, and there is more to be asked.
+        It was left with its window or its terminal, or its process is gone, no longer than
+        `breaks.FORGOTTEN` ago, and there is more to be asked.
         """
         with told(), reading(self.engine) as connection:
             return breaks.broken_off(connection, trainee_key, self.owner, self.now())

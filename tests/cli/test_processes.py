@@ -164,6 +164,7 @@ def test_ctrl_c_ends_the_quiz_with_the_score_so_far() -> None:
         out, err = quiz.communicate(timeout=30)
         assert (quiz.returncode, err) == (0, b"")
         assert b"of 1 answer right" in out
+        assert b"To go on: croupier quiz go-on" in out
 
 
 @LINUX

@@ -83,10 +83,12 @@ def test_what_was_left_may_be_gone_on_with_and_what_was_finished_not(
     assert store.broken_off(store.add_trainee("Minh").key) is None
 
 
-def test_a_session_of_the_terminal_is_not_gone_on_with(store: Store, lan: Trainee) -> None:
-    _session, recording = begin(store, lan, place=Place.TERMINAL)
+def test_a_session_of_the_terminal_is_gone_on_with_too(store: Store, lan: Trainee) -> None:
+    session, recording = begin(store, lan, place=Place.TERMINAL)
     recording.end(State.LEFT)
-    assert store.broken_off(lan.key) is None
+    line = store.broken_off(lan.key)
+    assert line is not None
+    assert (line.place, line.answered) == (Place.TERMINAL, session.summary.answered)
 
 
 def test_what_is_under_way_here_is_not_broken_off(store: Store, lan: Trainee, clock: Clock) -> None:
