@@ -60,7 +60,7 @@ class BrokenOff(QObject):
             if isinstance(taken, CroupierError):
                 self._window.start_page.tell(taken)
             elif taken is not None:
-                self._window.go_on_with(*taken)
+                self._window.sessions.go_on_with(*taken)
             self.look()
 
         self._show(None)

@@ -63,6 +63,14 @@ class HouseDesk(QObject):
         """Edit a paytable file, or a copy of a shipped one."""
         self.editing.open(path)
 
+    def show_paytable(self, house: HousePaytable, *, is_help: bool) -> None:
+        """Show rows and rules of a house; `is_help` says that the look counts as such."""
+        from croupier.ui.paytable_sheet import PaytableSheet
+
+        sheet = PaytableSheet(self._shell.stack, house, is_help=is_help)
+        sheet.card_asked.connect(self.show_payout_card)
+        self._shell.open_sheet(sheet)
+
     def show_payout_card(self, house: HousePaytable) -> None:
         """Show what a house pays on every stake. Whoever leads here counts the look as help."""
         from croupier.ui.payout_card_sheet import PayoutCardSheet

@@ -21,6 +21,7 @@ _WITH_QT = (
     "croupier.ui.answer_cells",
     "croupier.ui.table_page",
     "croupier.ui.session_flow",
+    "croupier.ui.session_desk",
     "croupier.ui.paytables.page",
     "croupier.ui.paytables.flow",
 )

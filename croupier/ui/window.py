@@ -1,15 +1,13 @@
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, Signal
 
 from croupier.settings import DEFAULT_SETTINGS, Settings
+from croupier.ui.early_key import EarlyKey
 from croupier.ui.loading import Loader
 from croupier.ui.motion import Pace
-from croupier.ui.rail import SECTIONS
 from croupier.ui.shell import PAYTABLES, PROGRESS, TRAIN, Shell
 from croupier.ui.start_page import StartPage
 
@@ -17,21 +15,17 @@ from croupier.ui.start_page import StartPage
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from PySide6.QtCore import Qt
     from PySide6.QtGui import QCloseEvent, QKeyEvent
 
     from croupier.context import AppContext
-    from croupier.progress.store import Recording
-    from croupier.progress.values import KeptSession
-    from croupier.training.challenges import Challenge
     from croupier.training.plans import SessionPlan
-    from croupier.training.sessions import TrainingSession
     from croupier.ui.controller import SessionController
     from croupier.ui.fan import CardFan
     from croupier.ui.house_desk import HouseDesk
     from croupier.ui.houses import Houses
     from croupier.ui.pages import Page
     from croupier.ui.results_desk import ResultsDesk
+    from croupier.ui.session_desk import SessionDesk
     from croupier.ui.session_flow import SessionFlow
     from croupier.ui.sheets import Sheet
     from croupier.ui.summary_page import SummaryPage
@@ -60,13 +54,11 @@ class MainWindow(Shell):
         self.context: AppContext | None = None
         self.failure: Exception | None = None
         """What kept the context from opening; the window closes itself on it."""
-        self._flow: SessionFlow | None = None
+        self._sessions: SessionDesk | None = None
         self._desk: HouseDesk | None = None
         self._results: ResultsDesk | None = None
         self._training: TrainDesk | None = None
-        self._again: Callable[[], None] = self._begin_tables
-        self._early: tuple[int, Qt.KeyboardModifier, str] | None = None
-        """The last key that was pressed before there was something to deal."""
+        self._early: EarlyKey | None = None
         self._loader = Loader(open_context, self)
         self._loader.loaded.connect(self._on_loaded)
         self._loader.failed.connect(self._on_failed)
@@ -76,9 +68,9 @@ class MainWindow(Shell):
         # A list of paytables, first under Tab, would take letters for itself.
         self.start_page.setFocus()
         self.show_train_page(self.start_page)
-        self.start_page.start_asked.connect(self._on_start_asked)
+        self.start_page.start_asked.connect(lambda chosen: self.sessions.on_start_asked(chosen))
         self.start_page.open_asked.connect(lambda: self._desk and self.houses.ask_for_file())
-        self.start_page.change_asked.connect(self._on_change_asked)
+        self.start_page.change_asked.connect(lambda: self.sessions.show_rest())
         self.start_page.paytable_chosen.connect(lambda house: self.houses.use(house))
         self.keeper.changed.connect(self._set_table)
         self.keeper.not_kept.connect(self.start_page.tell)
@@ -107,16 +99,23 @@ class MainWindow(Shell):
         return self.desk.houses
 
     @property
-    def flow(self) -> SessionFlow:
-        """The session and its pages; made for the first of them."""
-        if self._flow is None:
-            from croupier.ui.session_flow import SessionFlow
+    def sessions(self) -> SessionDesk:
+        """The session under way, and how sessions are begun; made for the first of them."""
+        if self._sessions is None:
+            from croupier.ui.session_desk import SessionDesk
 
-            self._flow = flow = SessionFlow(self, self.results)
-            flow.again_asked.connect(self._on_again_asked)
-            flow.misses_asked.connect(self._on_misses_asked)
-            flow.setup_asked.connect(self._on_setup_asked)
-        return self._flow
+            self._sessions = SessionDesk(self)
+        return self._sessions
+
+    @property
+    def flow(self) -> SessionFlow:
+        """The session and its pages."""
+        return self.sessions.flow
+
+    @property
+    def _flow(self) -> SessionFlow | None:
+        """The same, once there has been a session."""
+        return self._sessions.flow if self._sessions else None
 
     @property
     def controller(self) -> SessionController | None:
@@ -140,83 +139,12 @@ class MainWindow(Shell):
         if self._flow:
             self._flow.sheet_is_gone()
 
-    # --- what is asked of the window --------------------------------------------------
-
     def begin_plan(self, plan: SessionPlan) -> None:
         """Start a session as planned; after it another one like it is offered."""
-        assert self.context is not None
-        seeded = self.context.with_seed(plan)
-        self.begin(lambda context: context.new_session(seeded), seeded)
-        self._again = partial(self.begin_plan, plan)
+        self.sessions.begin_plan(plan)
 
-    def begin(
-        self,
-        make: Callable[[AppContext], TrainingSession],
-        plan: SessionPlan,
-        challenge: Challenge | None = None,
-        called: Callable[[], str] | None = None,
-    ) -> None:
-        """Start a session that `make` makes by a plan; whoever wants it again has it made anew."""
-        assert self.context is not None
-        session = make(self.context)
-        self._again = lambda: self.begin(make, plan, challenge, called)
-        house = self.context.house
-        self.flow.begin(session, plan, house, self._pace, challenge=challenge, called=called)
-
-    def _on_start_asked(self, chosen: Mapping[str, Any]) -> None:
-        self.keeper.change(**chosen)
-        self._begin_tables()
-
-    def _on_change_asked(self) -> None:
-        from croupier.ui.session_sheet import SessionSheet
-
-        assert self.context is not None
-        sheet = SessionSheet(self.stack, self.context.house, self.keeper.settings)
-        sheet.fields_changed.connect(self._on_session_changed)
-        self.open_sheet(sheet)
-
-    def _on_session_changed(self, fields: Mapping[str, Any]) -> None:
-        self.keeper.change(**fields)
-        self.start_page.show_rest(self.keeper.settings)
-
-    def _begin_tables(self) -> None:
-        assert self.context is not None
-        self.begin_plan(self.context.plan(self.keeper.settings))
-        # By the settings as they are then.
-        self._again = self._begin_tables
-
-    def _on_again_asked(self) -> None:
-        self._again()
-
-    def _on_misses_asked(self) -> None:
-        assert self.context is not None
-        self.flow.begin_misses(self.context, self._pace)
-
-    def go_on_with(self, kept: KeptSession, recording: Recording) -> None:
-        """Go on with a session that was broken off, by the paytable that it was begun with."""
-        from croupier.training.codes import challenge_kept
-        from croupier.training.drills import Drill
-        from croupier.ui.train.desk import aimed_name
-
-        assert self.context is not None
-        session = self.context.session_again(kept, self.results.skills.states)
-        challenge = challenge_kept(kept.line.plan)
-        plan = replace(kept.line.plan, code=None)
-        is_drill = plan.drill is not Drill.TABLE and not plan.again
-        self._again = partial(self.begin_plan, plan) if is_drill else self._begin_tables
-        if challenge is not None and challenge.is_for(self.context.house):
-
-            def make(context: AppContext) -> TrainingSession:
-                return context.challenge_session(challenge)
-
-            self._again = partial(self.begin, make, plan, challenge)
-        house, called = session.settlement.house, None
-        if plan.aimed:
-            self._again = partial(self.training.begin_aimed, plan)
-            called = partial(aimed_name, plan, house)
-        self.flow.begin(session, plan, house, self._pace, recording, challenge, called)
-
-    def _on_setup_asked(self) -> None:
+    def show_start(self) -> None:
+        """Show what there is to train."""
         self.show_train_page(self.start_page)
         self.training.look()
         self.focus_page()
@@ -224,17 +152,11 @@ class MainWindow(Shell):
     # --- the shell --------------------------------------------------------------------
 
     def show_help(self) -> None:
-        from croupier.ui.paytable_sheet import PaytableSheet
-
         if self.context is None:
             return
         is_help = self.controller is not None and self.controller.use_help()
-        house = self.context.house
-        if self._flow and self._flow.is_at_table and self._flow.house:
-            house = self._flow.house
-        sheet = PaytableSheet(self.stack, house, is_help=is_help)
-        sheet.card_asked.connect(self.desk.show_payout_card)
-        self.open_sheet(sheet)
+        dealt = self._flow.house if self._flow and self._flow.is_at_table else None
+        self.desk.show_paytable(dealt or self.context.house, is_help=is_help)
 
     @property
     def can_explain(self) -> bool:
@@ -247,7 +169,6 @@ class MainWindow(Shell):
         return self.controller.plan if self.can_explain and self.controller else None
 
     def show_explanation(self) -> None:
-        """Explain the question in turn, or the one whose answer is being told."""
         if self.can_explain:
             self.flow.table_page.explain()
 
@@ -290,7 +211,7 @@ class MainWindow(Shell):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self.context is None and not event.isAutoRepeat():
-            self._early = event.key(), event.modifiers(), event.text()
+            self._early = EarlyKey(event)
             event.accept()
         else:
             super().keyPressEvent(event)
@@ -316,6 +237,7 @@ class MainWindow(Shell):
     # --- within -----------------------------------------------------------------------
 
     def _on_loaded(self, context: AppContext, read: Any) -> None:
+        from croupier.ui.fan import CardFan, card_icon
         from croupier.ui.house_desk import HouseDesk
         from croupier.ui.results_desk import ResultsDesk
 
@@ -329,7 +251,11 @@ class MainWindow(Shell):
         for notice in context.notices:
             self.start_page.tell(notice)
         self._show_houses()
-        self._decorate()
+        self._fan = CardFan(self.appearance.theme)
+        self.setWindowIcon(card_icon(self.appearance.theme))
+        self.start_page.decorate(self._fan)
+        self.complete()
+        self.desk.watch()
         self.focus_page()
         self.ready.emit()
         self._results.open()
@@ -337,38 +263,12 @@ class MainWindow(Shell):
         from croupier.ui.train.desk import TrainDesk
 
         self._training = TrainDesk(self, self._results)
-        self._do_what_was_early()
-
-    def _do_what_was_early(self) -> None:
-        """Do what was pressed before anything could be done."""
-        if self._early is None:
-            return
-        from PySide6.QtCore import Qt
-        from PySide6.QtGui import QKeyEvent
-        from PySide6.QtWidgets import QApplication
-
-        key, modifiers, text = self._early
-        place = key - Qt.Key.Key_1
-        if modifiers & Qt.KeyboardModifier.ControlModifier:
-            if 0 <= place < len(SECTIONS):
-                self.show_section(SECTIONS[place])
-            return
-        pressed = QKeyEvent(QEvent.Type.KeyPress, key, modifiers, text)
-        QApplication.sendEvent(self.start_page.start_button, pressed)
+        if self._early is not None:
+            self._early.press(self)
 
     def _on_failed(self, failure: Exception) -> None:
         self.failure = failure
         self.close()
-
-    def _decorate(self) -> None:
-        from croupier.ui.fan import CardFan, card_icon
-
-        theme = self.appearance.theme
-        self.setWindowIcon(card_icon(theme))
-        self._fan = CardFan(theme)
-        self.start_page.decorate(self._fan)
-        self.complete()
-        self.desk.watch()
 
     def _on_put_in_force(self, house: HousePaytable, name: str) -> None:
         """Deal by a paytable, now and at the next start."""
@@ -389,8 +289,9 @@ class MainWindow(Shell):
 
     def _set_table(self, settings: Settings) -> None:
         if self._flow:
-            self._flow.set_table(settings, self._pace)
+            self._flow.set_table(settings, self.pace_in_force)
 
     @property
-    def _pace(self) -> Pace:
+    def pace_in_force(self) -> Pace:
+        """How fast tables are dealt now."""
         return self.pace or Pace(self.keeper.settings.dealing)

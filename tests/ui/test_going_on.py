@@ -123,7 +123,9 @@ def test_a_challenge_gone_on_with_tells_what_it_came_to(open_window, results: Pa
     house = read_paytable(find_paytable())
     challenge = challenge_of(SessionPlan(Level.ACTIONS, TablePlan(1), tables=2), 99, house)
     window = open_window(house, results=results)
-    window.begin(lambda context: context.challenge_session(challenge), challenge.plan, challenge)
+    window.sessions.begin(
+        lambda context: context.challenge_session(challenge), challenge.plan, challenge
+    )
     answer(window, 2)
     window.close()
     window = open_window(house, results=results)

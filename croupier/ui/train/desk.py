@@ -165,7 +165,9 @@ class TrainDesk(QObject):
         sheet = DrillSheet(window.stack, context.house, choices, self._last)
         sheet.drill_asked.connect(lambda *asked: self._begin_drill(sheet, *asked))
         sheet.mistakes_asked.connect(lambda slips: self._begin_mistakes(sheet, slips))
-        sheet.sixty_asked.connect(lambda: self._begin(lambda: window.begin_plan(sixty_seconds())))
+        sheet.sixty_asked.connect(
+            lambda: self._begin(lambda: window.sessions.begin_plan(sixty_seconds()))
+        )
         sheet.daily_asked.connect(lambda: self._begin_challenge(context.daily_challenge()))
         window.open_sheet(sheet)
         self._read_mistakes(sheet)
@@ -202,7 +204,7 @@ class TrainDesk(QObject):
     def _begin_drill(self, sheet: DrillSheet, drill: Drill, choice: DrillChoice) -> None:
         self._choices[drill], self._last = choice, drill
         try:
-            self._begin(lambda: self._window.begin_plan(drill_plan(drill, choice)))
+            self._begin(lambda: self._window.sessions.begin_plan(drill_plan(drill, choice)))
         except CroupierError as error:
             sheet.refuse(error)
 
@@ -219,7 +221,7 @@ class TrainDesk(QObject):
         # Asked again on another day it is the same set.
         is_daily = challenge == self._context.daily_challenge()
         self._begin(
-            lambda: self._window.begin(
+            lambda: self._window.sessions.begin(
                 make, challenge.plan, challenge, lambda: challenge_name(challenge, daily=is_daily)
             )
         )
@@ -231,7 +233,7 @@ class TrainDesk(QObject):
         def make(context: AppContext) -> TrainingSession:
             return context.skills_session(plan, self.skills.states)
 
-        self._begin(lambda: self._window.begin(make, plan, called=called))
+        self._begin(lambda: self._window.sessions.begin(make, plan, called=called))
 
     # --- mistakes ---------------------------------------------------------------------
 
