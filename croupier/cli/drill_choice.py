@@ -1,7 +1,7 @@
 """Which drill is asked for, and how: from the words of a line to the plan of a session."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -12,14 +12,7 @@ from croupier.cli.options import MOST_TABLES, read_count
 from croupier.cli.output import json_text
 from croupier.errors import N_
 from croupier.i18n import gettext as _
-from croupier.training.drills import (
-    FEWEST_CHECKED,
-    FEWEST_COMPARED,
-    MOST_CHECKED,
-    MOST_COMPARED,
-    USUALLY_CHECKED,
-    Drill,
-)
+from croupier.training.drills import FEWEST_COMPARED, MOST_COMPARED, SELF_CHECK, Drill
 from croupier.uth.rounds import MAX_SEATS
 
 if TYPE_CHECKING:
@@ -27,8 +20,9 @@ if TYPE_CHECKING:
     from croupier.uth.house import HousePaytable
     from croupier.uth.stakes import BetRange
 
-CONTINUE, MISTAKES, CHALLENGE, SELF_CHECK = "continue", "mistakes", "challenge", "self-check"
-GO_ON = "go-on"
+CONTINUE, MISTAKES, SIXTY = "continue", "mistakes", "sixty"
+_ONCE_SIXTY = "challenge"
+"""The word by which a minute of payouts was asked for once."""
 
 LINES: Mapping[str, str] = {
     Drill.TABLE: N_("whole tables, every bet settled (when nothing is said)"),
@@ -42,7 +36,7 @@ LINES: Mapping[str, str] = {
     Drill.MISTAKE: N_("a settled table: which bets are wrong, and what is right?"),
     CONTINUE: N_("what is due to be trained again, then what is new"),
     MISTAKES: N_("what you get wrong most often"),
-    CHALLENGE: N_("payouts for 60 seconds"),
+    SIXTY: N_("as many payouts as you can in 60 seconds"),
     SELF_CHECK: N_("three payouts, nothing to choose"),
     GO_ON: N_("the rest of the session that was broken off last"),
 }
@@ -63,11 +57,11 @@ _TAKES: Mapping[str, str] = {
     Drill.MISTAKE: "count seats seconds",
     CONTINUE: "count seconds",
     MISTAKES: "count seconds",
-    CHALLENGE: "minimum maximum step",
+    SIXTY: "minimum maximum step",
     SELF_CHECK: "",
     GO_ON: "",
 }
-_COUNTS: Mapping[str, int] = {Drill.TABLE: 1, Drill.TOTAL: 3, Drill.MISTAKE: 3, SELF_CHECK: 3}
+_COUNTS: Mapping[str, int] = {Drill.TABLE: 1, Drill.TOTAL: 3}
 _CARDS = 10
 # The lowest, the highest and the usual level.
 _LEVELS: Mapping[str, tuple[int, int, int]] = {
@@ -145,6 +139,13 @@ def read_drill(word: str | None, known: Mapping[str, str] = LINES) -> str:
     found = word.strip().casefold()
     if found in known:
         return found
+    if found == _ONCE_SIXTY and SIXTY in known:
+        raise UsageError(
+            N_("There is no drill {word}."),
+            N_("For 60 seconds of payouts type {sixty}; a code is played with --code."),
+            word=_ONCE_SIXTY,
+            sixty=SIXTY,
+        )
     guess = did_you_mean(word, map(str, known))
     raise UsageError(
         N_("There is no drill {word}."),
@@ -161,28 +162,30 @@ def plan_of(word: str, given: Given, house: "HousePaytable") -> "SessionPlan":
     Raises `UsageError` for an option that says nothing for this drill, or cannot be read.
     """
     from croupier.training.levels import Level
-    from croupier.training.plans import SessionPlan
+    from croupier.training.plans import SessionPlan, self_check, sixty_seconds
     from croupier.training.practice import TablePlan
 
     for option in given.typed:
         if option[2:] not in _TAKES[word].split():
             raise not_taken(option, word)
+    if word == SIXTY:
+        return sixty_seconds(_stakes(given, house))
+    if word == SELF_CHECK:
+        return self_check()
     level = _level(word, given)
     seconds = given.seconds and read_count(given.seconds, "--seconds", 1, _LONGEST_BUDGET)
-    payouts = word in (CHALLENGE, SELF_CHECK)
-    plan = SessionPlan(
-        # Who names hands or counts chips is not asked about bets.
-        level=Level.AMOUNTS if word in _DEEPER else Level(level),
+    return SessionPlan(
+        # Who names hands is not asked about bets.
+        level=Level.AMOUNTS if word == Drill.HAND else Level(level),
         table=TablePlan(_seats(word, given)),
         bets=_stakes(given, house),
-        tables=None if word == CHALLENGE else _count(word, given),
+        tables=_count(word, given),
         budget=seconds or None,
         timed=bool(seconds),
-        drill=Drill.PAYOUTS if payouts else _drill(word),
+        drill=_drill(word),
         five=word == Drill.HAND and level > 1,
         many=word in OF_FEW_OR_MANY and level > 1,
     )
-    return replace(plan, timed=True) if word == CHALLENGE else plan
 
 
 def not_taken(option: str, word: str) -> UsageError:

@@ -10,12 +10,11 @@ import typer
 
 from croupier.cli.answers import Answers
 from croupier.cli.drill_choice import (
-    CHALLENGE,
     CONTINUE,
     GO_ON,
     LINES,
     MISTAKES,
-    SELF_CHECK,
+    SIXTY,
     Given,
     again_words,
     count_option,
@@ -41,7 +40,7 @@ from croupier.cli.options import (
 from croupier.cli.pages import Command
 from croupier.errors import N_, Text
 from croupier.i18n import gettext as _
-from croupier.training.drills import WHOLE_TABLES
+from croupier.training.drills import SELF_CHECK, Drill
 from croupier.uth.house import HousePaytable
 
 if TYPE_CHECKING:
@@ -49,7 +48,6 @@ if TYPE_CHECKING:
     from croupier.training.plans import SessionPlan
 
 _LONGEST_COMMAND = 5000
-_CHALLENGE_SECONDS = 60
 
 
 class QuizCommand(Command):
@@ -139,10 +137,10 @@ def add_quiz(app: typer.Typer) -> None:
             again = once_more([word], paytable)
             train_skills(plan, house, again, *whose, by_slips=word == MISTAKES)
             return
-        if word in (CHALLENGE, SELF_CHECK):
-            limit = _CHALLENGE_SECONDS if word == CHALLENGE else None
-            again = once_more([word], paytable)
-            run_plan(plan, house, read_seed(seed), *whose, again=again, limit=limit)
+        if word in (SIXTY, SELF_CHECK):
+            again = _once_more(word, paytable)
+            kept = SELF_CHECK if word == SELF_CHECK else None
+            run_plan(plan, house, read_seed(seed), *whose, again=again, kept_as=kept)
             return
         number = read_seed(seed)
         again = _same_again(plan, number, paytable)
@@ -176,18 +174,17 @@ def run_plan(
     new_trainee: str | None = None,
     *,
     again: str,
-    limit: int | None = None,
+    kept_as: str | None = None,
     answers: Answers | None = None,
 ) -> None:
-    """Quiz in the terminal as planned, at most `limit` seconds long; results are kept."""
+    """Quiz in the terminal as planned; results are kept under the drill or another word."""
     from croupier.cli.quiz_keeping import keeping
     from croupier.cli.quiz_loop import Quiz
     from croupier.context import AppContext
 
     # What cannot be dealt is refused before anything is kept.
     AppContext(house, Random(seed), time.monotonic).new_session(plan)
-    kept_plan = replace(plan, limit=limit, seed=seed)
-    with keeping(kept_plan, house.name, trainee, new_trainee) as keeper:
+    with keeping(plan, house.name, trainee, new_trainee, drill=kept_as) as keeper:
         # The clock of the first question runs from here on.
         session = AppContext(house, Random(seed), time.monotonic).new_session(plan)
         quiz = Quiz(
@@ -196,7 +193,6 @@ def run_plan(
             again,
             keeper.keep,
             drill=plan.drill,
-            limit=limit,
         )
         keeper.is_broken_off = quiz.run()
 

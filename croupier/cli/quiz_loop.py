@@ -50,9 +50,9 @@ class Quiz:
     """Asks the questions of a session on the terminal, one line of input for each answer.
 
     `keep` is called with every grade, before anything more is asked. `challenge` is what is
-    played, where others are asked the same. `again` says how to be asked once more. With a
-    `limit` the quiz ends after so many seconds; what is typed later does not count. Tables made
-    `for_skills` are small, and shown as far as the question goes.
+    played, where others are asked the same. `again` says how to be asked once more. What is typed
+    once the time for all decisions is up does not count. Tables made `for_skills` are small, and
+    shown as far as the question goes.
     """
 
     def __init__(
@@ -64,7 +64,6 @@ class Quiz:
         challenge: Challenge | None = None,
         *,
         drill: Drill = Drill.TABLE,
-        limit: int | None = None,
         for_skills: bool = False,
     ) -> None:
         self._session = session
@@ -75,7 +74,6 @@ class Quiz:
         self._drill = challenge.plan.drill if challenge else drill
         self._name = SKILLS if for_skills else self._drill
         self._lays_tables = self._drill in ON_TABLES and not for_skills
-        self._limit = limit
         self._unanswered = 0
         self._is_broken_off = False
         self._console = console()
@@ -130,7 +128,7 @@ class Quiz:
             command = simplified(line)
             if command in _QUIT:
                 return False
-            if self._limit is not None and session.elapsed >= self._limit:
+            if session.is_over:
                 self._show(Text(_("Time is up. This answer came too late to count."), "yellow"))
                 return False
             if session.seconds_left == 0:
@@ -214,8 +212,8 @@ class Quiz:
         else:
             place = f"{session.table_number}/{session.tables}"
         seconds = session.budget
-        if self._limit is not None:
-            seconds = max(0.0, self._limit - session.elapsed)
+        if session.limit is not None:
+            seconds = max(0.0, session.limit - session.elapsed)
         return place if seconds is None else f"{place} · {whole_seconds_text(round(seconds))}"
 
     def _show_place(self, question: Question) -> None:

@@ -32,7 +32,10 @@ WHOLE_TABLES = frozenset({Drill.TABLE, Drill.TOTAL, Drill.MISTAKE})
 SKILLS = "skills"
 """The word that results are known by of sessions aimed at what a trainee needs."""
 
-CARD_DRILLS = frozenset[str]({*Drill, SKILLS} - WHOLE_TABLES)
+SELF_CHECK = "self-check"
+"""The word that results are known by of three payouts without any choice."""
+
+CARD_DRILLS = frozenset[str]({*Drill, SKILLS, SELF_CHECK} - WHOLE_TABLES)
 """The words of what lays cards or small tables: none of these counts as a table or a clean one."""
 
 SET_LENGTHS = (10, 20, 30)
@@ -41,14 +44,8 @@ SET_LENGTHS = (10, 20, 30)
 CARD_SECONDS = 9
 """Seconds for each card of such a set."""
 
-CHIPS_SECONDS = 20
-"""Seconds for each card that is answered in chips."""
-
-FROM_RACK = frozenset({Drill.PAY, Drill.COLOUR})
-"""The drills that are answered in chips, put down one by one."""
-
-OF_FEW_OR_MANY = frozenset({Drill.COUNT, Drill.COLOUR})
-"""The drills whose chips may be of few denominations or of many."""
+MINUTE = 60
+"""Seconds for all decisions of `sixty_seconds`."""
 
 FEWEST_COMPARED, MOST_COMPARED = 2, 4
 """How many hands are compared."""

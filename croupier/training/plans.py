@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from croupier.training.drills import Drill
+from croupier.training.drills import MINUTE, Drill
 from croupier.training.levels import Level
 from croupier.training.practice import TablePlan
 from croupier.training.sessions import Feedback
@@ -42,7 +42,13 @@ class SessionPlan:
     """Whether the chips of a drill are of many denominations, not of few."""
     code: str | None = None
     """The code of the challenge that it is, as it is kept; None while it is played."""
-    among: tuple[str, ...] = ()
-    """The keys of the skills that it is `aimed` at; none for all that the house has."""
-    seed: int | None = field(default=None, compare=False)
-    """What its cards are drawn by, where going on must know it: two sets are the same set-up."""
+
+
+def sixty_seconds(bets: BetRange | None = None) -> SessionPlan:
+    """As many payouts as can be worked out in a minute."""
+    return SessionPlan(bets=bets, timed=True, drill=Drill.PAYOUTS, limit=MINUTE)
+
+
+def self_check() -> SessionPlan:
+    """Three payouts, nothing to choose."""
+    return SessionPlan(tables=3, drill=Drill.PAYOUTS)

@@ -16,7 +16,7 @@ from croupier.ui.stylesheet import GRID, WIDEST, scale_of
 from croupier.wording.figures import clock_text, whole_seconds_text
 from croupier.wording.levels import level_name
 from croupier.wording.paytables import title
-from croupier.wording.results import drill_label
+from croupier.wording.results import drill_label, limit_label
 
 URGENT = 3
 """So many seconds before the end a decision is pressing."""
@@ -223,7 +223,7 @@ def drill_text(plan: SessionPlan) -> str:
     if plan.again:
         return _("Misses again")
     if plan.limit is not None:
-        return _("{count}-second challenge").format(count=plan.limit)
+        return limit_label(plan.limit)
     level = _("Level {level}: {name}").format(level=int(plan.level), name=level_name(plan.level))
     if plan.drill is not Drill.TABLE:
         level = drill_label(plan.drill)

@@ -5,9 +5,10 @@ from enum import Enum
 
 from croupier.errors import N_
 from croupier.i18n import gettext as _
+from croupier.i18n import ngettext
 from croupier.poker.hands import HandCategory
 from croupier.progress.values import Place, SessionLine, State
-from croupier.training.drills import SKILLS, Drill
+from croupier.training.drills import SELF_CHECK, SKILLS, Drill
 from croupier.training.questions import Step
 from croupier.training.topics import LEGAL, NO_ROW, Outcome
 from croupier.uth.offers import OfferFault
@@ -51,6 +52,7 @@ _DRILLS: Mapping[str, str] = {
     Drill.TOTAL: N_("table total"),
     Drill.MISTAKE: N_("find the mistake"),
     SKILLS: N_("skills"),
+    SELF_CHECK: N_("self-check"),
 }
 
 _HANDS = {hand.key: hand for hand in HandCategory}
@@ -91,6 +93,11 @@ def drill_label(drill: str) -> str:
     return capitalised(_(_DRILLS[drill])) if drill in _DRILLS else drill
 
 
+def limit_label(seconds: int) -> str:
+    """What a session is called that has so many seconds for all its decisions."""
+    return ngettext("{count} second", "{count} seconds", seconds).format(count=seconds)
+
+
 def plan_label(line: SessionLine) -> str:
     """What a session asked: its level or drill, and whether it was timed or asked again."""
     on_tables = line.plan.drill is Drill.TABLE
@@ -99,6 +106,10 @@ def plan_label(line: SessionLine) -> str:
         return _("What is to be trained next")
     if line.plan.again:
         return _("{level}, asked again").format(level=name)
+    if line.plan.limit is not None:
+        return limit_label(line.plan.limit)
+    if line.drill == SELF_CHECK:
+        return drill_label(SELF_CHECK)
     if line.plan.timed:
         return _("{level}, timed").format(level=name)
     return name

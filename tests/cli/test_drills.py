@@ -321,7 +321,7 @@ def test_the_self_check_asks_three_payouts(command: Command) -> None:
     assert "Once more: croupier quiz self-check" in ended.out
 
 
-def test_the_challenge_ends_when_its_seconds_are_over(capsys: pytest.CaptureFixture[str]) -> None:
+def test_sixty_seconds_end_when_they_are_over(capsys: pytest.CaptureFixture[str]) -> None:
     class SlowHands(io.StringIO):
         """Whoever types takes 25 seconds for every line."""
 
@@ -332,9 +332,9 @@ def test_the_challenge_ends_when_its_seconds_are_over(capsys: pytest.CaptureFixt
 
     moment, kept = 0.0, []
     house = house_named("standard")
-    plan = plan_of("challenge", Given(), house)
+    plan = plan_of("sixty", Given(), house)
     source, again = (source_of(plan, house, Random(SEED)) for _ in range(2))
-    session = TrainingSession(source, lambda: moment, plan.tables)
+    session = TrainingSession(source, lambda: moment, plan.tables, limit=plan.limit)
     lines = "\n".join(typed(again()[0]) for _ in range(9))
     Quiz(
         session,
@@ -342,7 +342,6 @@ def test_the_challenge_ends_when_its_seconds_are_over(capsys: pytest.CaptureFixt
         "",
         lambda _session, given: kept.append(given),
         drill=plan.drill,
-        limit=60,
     ).run()
     assert [given.correct for given in kept] == [True, True]
     out = capsys.readouterr().out
@@ -404,6 +403,7 @@ def test_cards_put_back_without_end_end(command: Command) -> None:
     ("words", "says", "hint"),
     [
         (["paouts"], "There is no drill paouts.", "Did you mean payouts?"),
+        (["challenge"], "There is no drill challenge.", "type sixty; a code is played with --code"),
         (["hand", "--seats", "3"], "--seats says nothing for the drill hand.", "--level"),
         (["self-check", "--count", "3"], "--count says nothing", "Leave it out."),
         (["continue", "--seed", "3"], "--seed says nothing", "--count, --seconds"),

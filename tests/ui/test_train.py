@@ -248,7 +248,7 @@ def test_a_session_is_called_what_was_asked_for(open_window, stood) -> None:
         return name
 
     type_text(window, "ds")
-    assert called() == "60-second challenge"
+    assert called() == "60 seconds"
     type_text(window, "dt")
     assert called() == "Set of the day"
     type_text(window, "t")

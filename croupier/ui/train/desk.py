@@ -10,6 +10,7 @@ from croupier.i18n import gettext as _
 from croupier.training.drills import Drill
 from croupier.training.house_skills import skills_in, skills_of_slip
 from croupier.training.path import path_of
+from croupier.training.plans import sixty_seconds
 from croupier.ui.background import Background
 from croupier.ui.controls import ElidedLabel, KeyButton
 from croupier.ui.train.drill_plans import (
@@ -18,7 +19,6 @@ from croupier.ui.train.drill_plans import (
     DrillChoice,
     aimed_plan,
     drill_plan,
-    sixty_seconds,
     usual_choice,
 )
 from croupier.ui.train.letters import CHALLENGE_KEY, CONTINUE_KEY, DRILLS_KEY, PATH_KEY

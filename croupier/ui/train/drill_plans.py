@@ -7,7 +7,6 @@ from croupier.training.plans import SessionPlan
 from croupier.training.practice import TablePlan
 from croupier.uth.stakes import BetRange
 
-CHALLENGE_SECONDS = 60
 CONTINUED = 20
 """How many tables *Continue* and the mistakes ask about: a table for each skill."""
 ONE_SKILL = 10
@@ -54,11 +53,6 @@ def drill_plan(drill: Drill, choice: DrillChoice) -> SessionPlan:
     )
 
 
-def sixty_seconds() -> SessionPlan:
-    """As many payouts as can be worked out in a minute."""
-    return SessionPlan(timed=True, drill=Drill.PAYOUTS, limit=CHALLENGE_SECONDS)
-
-
-def aimed_plan(tables: int, among: Iterable[str] = ()) -> SessionPlan:
-    """A session about skills, of all or of these keys; what it asks next hangs on the answers."""
-    return SessionPlan(tables=tables, again=True, aimed=True, among=tuple(sorted(among)))
+def aimed_plan(tables: int) -> SessionPlan:
+    """A session about skills; what it asks next hangs on the answers."""
+    return SessionPlan(tables=tables, again=True, aimed=True)

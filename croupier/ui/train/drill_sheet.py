@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayou
 
 from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
-from croupier.training.drills import Drill
+from croupier.training.drills import MINUTE, Drill
 from croupier.ui.choices import Segment
 from croupier.ui.controls import KeyButton, label, set_property
 from croupier.ui.keys import letter_of
@@ -19,7 +19,7 @@ from croupier.ui.train.drill_options import DrillOptions
 from croupier.ui.train.letters import DRILLS_KEY
 from croupier.wording.drill_sentences import drill_sentence
 from croupier.wording.faults import error_sentence
-from croupier.wording.results import drill_label
+from croupier.wording.results import drill_label, limit_label
 from croupier.wording.slip_names import slip_name
 
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ class DrillSheet(Sheet):
         self.title.setText(_("Drills"))
         names = {
             Other.MISTAKES: _("My mistakes"),
-            Other.SIXTY: _("60-second challenge"),
+            Other.SIXTY: limit_label(MINUTE),
             Other.DAILY: _("Set of the day"),
         }
         for what, button in self.buttons_of.items():
