@@ -18,7 +18,7 @@ from croupier.training.challenges import (
     challenge_source,
     daily,
 )
-from croupier.training.codes import challenge_kept
+from croupier.training.codes import challenge_kept, has_code, own_kept
 from croupier.training.drill_sources import source_of
 from croupier.training.drills import Drill
 from croupier.training.grading import Grade
@@ -74,6 +74,8 @@ class AppContext:
     """The day that what is printed bears."""
     now: Callable[[], datetime] = now
     """The moment that an answer bears, in the zone of this machine."""
+    seeds: Callable[[], int] | None = None
+    """The seeds of sessions that others can be asked, too; without it `rng` gives them."""
     results: Path | str = field(default_factory=results_path, repr=False)
     """The file that results are kept in, or the address of a server; empty where they are not."""
 
@@ -106,6 +108,13 @@ class AppContext:
         In a set of payouts every row comes once, whatever breaks it off.
         """
         return replace(plan, seed=self.rng.getrandbits(35)) if _goes_by_rows(plan) else plan
+
+    def own_challenge(self, plan: SessionPlan) -> Challenge | None:
+        """A session as planned, with dice that a code can say; None where none can say the plan."""
+        if not has_code(challenge_of(plan, 0, self.house)):
+            return None
+        seed = self.seeds() if self.seeds else self.rng.randrange(SEEDS)
+        return challenge_of(plan, seed, self.house)
 
     def new_challenge(self, plan: SessionPlan) -> Challenge:
         """A session as planned that others can play too; the dice of this run stay as they are."""
@@ -140,13 +149,17 @@ class AppContext:
 
         The tables that follow are dealt for the paytable that it was kept with. One that asks
         again what was missed ends with the table that was dealt last: the others are not kept.
-        Of a challenge, and of a set of payouts, they are those that were not asked yet; of one
-        aimed at skills what is to be trained next by the `states` of whoever it is.
+        Where a code says which they are, they are those that were not dealt yet.
         """
         plan, dealt = kept.line.plan, [table.questions for table in kept.tables]
         house = dealt[-1][0].settlement.house
-        source = after(dealt, self._more(plan, house, dealt, states))
-        tables = len(dealt) if plan.again and not plan.aimed else plan.tables
+        challenge = challenge_kept(plan) or own_kept(plan)
+        if challenge is None:
+            more = source_of(plan, house, self.rng)
+        else:
+            more = but_for(dealt, source_of(plan, house, Random(challenge.seed)))
+        source = after(dealt, more)
+        tables = len(dealt) if plan.again else plan.tables
         session = self._session(source, plan, tables)
         session.go_over(kept.grades)
         return session

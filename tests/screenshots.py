@@ -7,7 +7,7 @@ import os
 import sys
 import tempfile
 import time
-from itertools import product
+from itertools import count, product
 from pathlib import Path
 from random import Random
 
@@ -65,6 +65,7 @@ def open_window(
         own_paytables=folder / "paytables",
         audits=folder / "audits",
         results="",
+        seeds=count(SEED).__next__,
     )
     window = MainWindow(lambda: context, settings)
     window.pace = Pace.NONE

@@ -40,8 +40,7 @@ def plan_text(plan: SessionPlan) -> str:
             "aimed": plan.aimed,
             **({"many": True} if plan.many else {}),
             **({} if plan.code is None else {"code": plan.code}),
-            **({"among": plan.among} if plan.among else {}),
-            **({} if plan.seed is None else {"seed": plan.seed}),
+            **({} if plan.own_code is None else {"own_code": plan.own_code}),
         }
     )
 
@@ -90,8 +89,7 @@ def _read(written: dict[str, Any]) -> SessionPlan:
         bool(written.get("aimed", False)),
         bool(written.get("many", False)),
         _code(written.get("code")),
-        _keys(written.get("among", [])),
-        _seed(written.get("seed")),
+        _code(written.get("own_code")),
     )
 
 

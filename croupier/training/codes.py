@@ -10,17 +10,53 @@ from croupier.training.plans import SessionPlan
 
 def code_of(challenge: Challenge) -> str:
     """Write the code of a challenge; raises `CodeError` for what no code can say."""
+    _refuse_own(challenge.plan)
     return written(numbers_of(challenge))
+
+
+def has_code(challenge: Challenge) -> bool:
+    """Whether there is a code that says a challenge."""
+    try:
+        code_of(challenge)
+    except CodeError:
+        return False
+    return True
 
 
 def challenge_kept(plan: SessionPlan) -> Challenge | None:
     """Return the challenge that a kept session was of; None where it was of none."""
-    if plan.code is None:
+    return _kept(plan.code)
+
+
+def own_kept(plan: SessionPlan) -> Challenge | None:
+    """Return what asks others the same as a kept session that was no challenge.
+
+    None where no code could say it. Of one without end its tables would have to be dealt again
+    to see what follows, however many there were: it goes on as chance has it.
+    """
+    return None if plan.tables is None else _kept(plan.own_code)
+
+
+def _kept(code: str | None) -> Challenge | None:
+    if code is None:
         return None
     try:
-        return read_code(plan.code)
+        return read_code(code)
     except CodeError:
         return None
+
+
+def _refuse_own(plan: SessionPlan) -> None:
+    """Raise `CodeError` for what hangs on the answers of one trainee, or on one clock."""
+    if plan.aimed:
+        message = N_("No code can say this: what is asked follows from your own answers.")
+    elif plan.again:
+        message = N_("No code can say this: what was missed is your own.")
+    elif plan.limit is not None:
+        message = N_("No code can say a time for all decisions together.")
+    else:
+        return
+    raise CodeError(message, N_("Whole tables and every drill by itself have a code."))
 
 
 def read_code(text: str) -> Challenge:

@@ -42,6 +42,8 @@ class SessionPlan:
     """Whether the chips of a drill are of many denominations, not of few."""
     code: str | None = None
     """The code of the challenge that it is, as it is kept; None while it is played."""
+    own_code: str | None = None
+    """The code by which others are asked the same, of one that is no challenge; None as above."""
 
 
 def sixty_seconds(bets: BetRange | None = None) -> SessionPlan:

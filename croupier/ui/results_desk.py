@@ -92,9 +92,16 @@ class ResultsDesk(QObject):
         self.thread_of_results.do(self._context.open_store, self._on_opened)
 
     def begin(
-        self, plan: SessionPlan, house: HousePaytable, recording: Recording | None = None
+        self,
+        plan: SessionPlan,
+        house: HousePaytable,
+        recording: Recording | None = None,
+        word: str | None = None,
     ) -> Recorder | None:
-        """Keep a session from now on, or go on keeping one; None where results are not kept."""
+        """Keep a session from now on, or go on keeping one; None where results are not kept.
+
+        It is kept under its drill, or under another `word`.
+        """
         self.skills.begin()
         if not self.are_kept:
             return None
@@ -107,7 +114,7 @@ class ResultsDesk(QObject):
                 return recording
             # One that began before the results were open: by now it is known who trains.
             assert self.trainees is not None
-            drill = SKILLS if plan.aimed else plan.drill
+            drill = word or (SKILLS if plan.aimed else plan.drill)
             return store.begin(Begun(trainee or self.trainees.current, plan, house.name, drill))
 
         self.recorder.begin(beginning)

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from croupier.errors import CroupierError
+from croupier.ui.occasions import Occasion
 from croupier.ui.session_flow import SessionFlow
 
 if TYPE_CHECKING:
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
     from croupier.ui.motion import Pace
     from croupier.ui.window import MainWindow
 
+_USUAL = Occasion()
+
 
 class SessionDesk(QObject):
     """The sessions of the window: how each is begun, begun again, and gone on with."""
@@ -33,26 +37,41 @@ class SessionDesk(QObject):
         """What happens from the first card of a session to its summary."""
         flow.again_asked.connect(lambda: self._again())
         flow.misses_asked.connect(self._on_misses_asked)
+        flow.others_asked.connect(self._on_others_asked)
         flow.setup_asked.connect(window.show_start)
 
-    def begin_plan(self, plan: SessionPlan) -> None:
+    def begin_plan(self, plan: SessionPlan, occasion: Occasion = _USUAL) -> None:
         """Start a session as planned; after it another one like it is offered."""
-        self.begin(lambda context: context.new_session(plan), plan)
+        others = self._context.own_challenge(plan)
+
+        def make(context: AppContext) -> TrainingSession:
+            # Dealt by dice that a code can say, so that others can be asked the same.
+            return context.challenge_session(others) if others else context.new_session(plan)
+
+        self.begin(make, plan, replace(occasion, others=others))
+        self._again = partial(self.begin_plan, plan, occasion)
+
+    def begin_challenge(
+        self, challenge: Challenge, called: Callable[[], str] | None = None
+    ) -> None:
+        """Start what others are asked, too; `called` names it in the language in force."""
+        self.begin(
+            lambda context: context.challenge_session(challenge),
+            challenge.plan,
+            Occasion(challenge, challenge, called),
+        )
 
     def begin(
         self,
         make: Callable[[AppContext], TrainingSession],
         plan: SessionPlan,
-        challenge: Challenge | None = None,
-        called: Callable[[], str] | None = None,
+        occasion: Occasion = _USUAL,
     ) -> None:
         """Start a session that `make` makes by a plan; whoever wants it again has it made anew."""
         context = self._context
         session = make(context)
-        self._again = lambda: self.begin(make, plan, challenge, called)
-        self.flow.begin(
-            session, plan, context.house, self._pace, challenge=challenge, called=called
-        )
+        self._again = partial(self.begin, make, plan, occasion)
+        self.flow.begin(session, plan, context.house, self._pace, occasion=occasion)
 
     def begin_tables(self) -> None:
         """Start whole tables as the settings have them by then."""
@@ -61,21 +80,19 @@ class SessionDesk(QObject):
 
     def go_on_with(self, kept: KeptSession, recording: Recording) -> None:
         """Go on with a session that was broken off, by the paytable that it was begun with."""
-        from croupier.training.codes import challenge_kept
+        from croupier.training.codes import challenge_kept, own_kept
         from croupier.training.drills import Drill
 
-        context = self._context
-        session, challenge = context.session_again(kept), challenge_kept(kept.line.plan)
-        plan = replace(kept.line.plan, code=None)
+        context, kept_plan = self._context, kept.line.plan
+        session, challenge = context.session_again(kept), challenge_kept(kept_plan)
+        plan = replace(kept_plan, code=None, own_code=None)
         is_drill = plan.drill is not Drill.TABLE and not plan.again
         self._again = partial(self.begin_plan, plan) if is_drill else self.begin_tables
         if challenge is not None and challenge.is_for(context.house):
-
-            def make(context: AppContext) -> TrainingSession:
-                return context.challenge_session(challenge)
-
-            self._again = partial(self.begin, make, plan, challenge)
-        self.flow.begin(session, plan, session.settlement.house, self._pace, recording, challenge)
+            self._again = partial(self.begin_challenge, challenge)
+        occasion = Occasion(challenge, challenge or own_kept(kept_plan))
+        house = session.settlement.house
+        self.flow.begin(session, plan, house, self._pace, recording, occasion)
 
     def show_rest(self) -> None:
         """Have what is dealt changed as far as it has no row on the page."""
@@ -93,6 +110,28 @@ class SessionDesk(QObject):
 
     def _on_misses_asked(self) -> None:
         self.flow.begin_misses(self._context, self._pace)
+
+    def _on_others_asked(self) -> None:
+        """Say the code of the session gone by, or one of a session like it, or why there is none.
+
+        Of one that was broken off it is not always known any more which tables would have followed.
+        """
+        from croupier.training.codes import code_of
+        from croupier.ui.train.code_sheet import CodeSheet
+        from croupier.wording.challenges import slip_text
+
+        controller, others = self.flow.controller, self.flow.occasion.others
+        assert controller is not None
+        slip, is_same = "", others is not None
+        try:
+            challenge = others or self._context.new_challenge(controller.plan)
+            code = code_of(challenge)
+        except CroupierError as error:
+            self._window.open_sheet(CodeSheet(self._window.stack, error))
+            return
+        if is_same:
+            slip = slip_text(code, challenge, controller.session.summary)
+        self._window.training.challenges.show_code(challenge, is_played=is_same, slip=slip)
 
     def on_start_asked(self, chosen: Mapping[str, Any]) -> None:
         """Start what was chosen on the page, and keep it for the next time."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from croupier.training.sessions import Feedback
 from croupier.ui.controller import SessionController
 from croupier.ui.explain_sheet import ExplainSheet
+from croupier.ui.occasions import Occasion
 from croupier.ui.session_view import shows_bet_alone
 from croupier.ui.shell import TRAIN
 from croupier.ui.small_sheets import PauseCover
@@ -15,12 +16,9 @@ from croupier.ui.summary_page import SummaryPage
 from croupier.ui.table_page import TablePage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from croupier.context import AppContext
     from croupier.progress.store import Recording
     from croupier.settings import Settings
-    from croupier.training.challenges import Challenge
     from croupier.training.plans import SessionPlan
     from croupier.training.questions import Question
     from croupier.training.sessions import TrainingSession
@@ -29,6 +27,8 @@ if TYPE_CHECKING:
     from croupier.ui.shell import Shell
     from croupier.uth.house import HousePaytable
 
+_USUAL = Occasion()
+
 
 class SessionFlow(QObject):
     """From the first card of a session to its summary: its pages, its pauses, its explanations."""
@@ -36,6 +36,8 @@ class SessionFlow(QObject):
     again_asked = Signal()
     """Another session is wanted with the set-up of the last."""
     misses_asked = Signal()
+    others_asked = Signal()
+    """Others are to be asked what this session asked."""
     setup_asked = Signal()
 
     def __init__(self, shell: Shell, results: ResultsDesk) -> None:
@@ -49,7 +51,8 @@ class SessionFlow(QObject):
         page.explain_asked.connect(self._explain)
         page.keys_asked.connect(shell.show_keys)
         self._summary_page: SummaryPage | None = None
-        self._challenge: Challenge | None = None
+        self.occasion = Occasion()
+        """What there is to know of the session besides its plan."""
         shell.stack.addWidget(page)
         self._dress()
 
@@ -75,20 +78,10 @@ class SessionFlow(QObject):
         house: HousePaytable,
         pace: Pace,
         recording: Recording | None = None,
-        challenge: Challenge | None = None,
-        called: Callable[[], str] | None = None,
+        occasion: Occasion = _USUAL,
     ) -> None:
-        """Start a session by the paytable of a house, or go on with one of a `recording`.
-
-        `called` names it in the language in force, where that is more than its plan says.
-        What one of a `challenge` comes to is told so that two can compare.
-        """
-        self._challenge = challenge
-        kept_plan = plan
-        if challenge is not None:
-            from croupier.training.codes import code_of
-
-            kept_plan = replace(plan, code=code_of(challenge))
+        """Start a session by the paytable of a house, or go on with one of a `recording`."""
+        self.occasion = occasion
         if self.controller:
             self.controller.deleteLater()
         self.house = house
@@ -97,8 +90,8 @@ class SessionFlow(QObject):
             session,
             plan,
             goes_on=settings.goes_on,
-            recorder=self._results.begin(kept_plan, house, recording),
-            called=called,
+            recorder=self._results.begin(_kept(plan, occasion), house, recording, occasion.word),
+            called=occasion.called,
             parent=self,
         )
         controller.answer_graded.connect(self._results.skills.count)
@@ -124,7 +117,9 @@ class SessionFlow(QObject):
             seed=None,
         )
         misses = self.controller.session.summary.misses
-        self.begin(context.misses_again(misses, plan.drill), plan, self.house, pace)
+        session = context.misses_again(misses, plan.drill)
+        back = Occasion(section=self.occasion.section)
+        self.begin(session, plan, self.house, pace, occasion=back)
 
     def cover_table(self) -> None:
         """Cover the table of a pause, now or when one comes back to it."""
@@ -212,6 +207,7 @@ class SessionFlow(QObject):
             self._summary_page = page = SummaryPage(self._shell.appearance.theme)
             page.again_asked.connect(self.again_asked)
             page.misses_asked.connect(self.misses_asked)
+            page.others_asked.connect(self.others_asked)
             page.setup_asked.connect(self.setup_asked)
             self._shell.stack.addWidget(page)
             self._dress()
@@ -219,7 +215,22 @@ class SessionFlow(QObject):
         assert self.controller is not None
         controller = self.controller
         page.show_session(
-            controller.session, controller.plan.drill, self._challenge, lambda: controller.name
+            controller.session,
+            controller.plan.drill,
+            self.occasion.challenge,
+            lambda: controller.name,
+            self.occasion.section,
         )
         self._shell.show_train_page(page)
         page.again_button.setFocus()
+
+
+def _kept(plan: SessionPlan, occasion: Occasion) -> SessionPlan:
+    """The plan of a session as it is kept, with the code that says it."""
+    from croupier.training.codes import code_of
+
+    if occasion.challenge is not None:
+        return replace(plan, code=code_of(occasion.challenge))
+    if occasion.others is not None:
+        return replace(plan, own_code=code_of(occasion.others))
+    return plan

@@ -32,8 +32,11 @@ from croupier.ui.header import Figure
 from croupier.ui.keys import ENTER_KEYS, SCROLL_KEYS, is_press_of
 from croupier.ui.misses import MissReview
 from croupier.ui.pages import ScrolledColumn
+from croupier.ui.rail import section_names
+from croupier.ui.shell import TRAIN
 from croupier.ui.stylesheet import GRID, scale_of
 from croupier.ui.theme import Theme
+from croupier.ui.train.letters import CHALLENGE_KEY
 from croupier.uth.wagers import Wager
 from croupier.wording.challenges import slip_text
 from croupier.wording.figures import clock_text, seconds_text, share_text
@@ -49,6 +52,8 @@ class SummaryPage(QFrame):
     again_asked = Signal()
     misses_asked = Signal()
     """To be asked once more what was missed."""
+    others_asked = Signal()
+    """Others are to be asked the same."""
     setup_asked = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -57,6 +62,7 @@ class SummaryPage(QFrame):
         self.summary: Summary | None = None
         self._drill = Drill.TABLE
         self._called: Callable[[], str] = str
+        self._section = TRAIN
         self.name = label("caption", wrap=True)
         self.score, self.share = label("title"), label("heading")
         # Shown before its page has a place, a widget without a parent would be a window.
@@ -70,9 +76,11 @@ class SummaryPage(QFrame):
         self.review = MissReview(theme)
         self.again_button = KeyButton("Enter", "primary")
         self.misses_button = KeyButton("P", "")
+        self.others_button = KeyButton(CHALLENGE_KEY, "")
         self.setup_button = KeyButton("Esc", "")
         self.again_button.clicked.connect(self.again_asked)
         self.misses_button.clicked.connect(self.misses_asked)
+        self.others_button.clicked.connect(self.others_asked)
         self.setup_button.clicked.connect(self.setup_asked)
         self._lay_out()
         # A list takes letters to look for; these come first.
@@ -81,6 +89,7 @@ class SummaryPage(QFrame):
             self.review.slowest_button,
             self.misses_button,
             self.copy_button,
+            self.others_button,
         ):
             shortcut = QShortcut(QKeySequence(button.key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -94,12 +103,13 @@ class SummaryPage(QFrame):
         drill: Drill = Drill.TABLE,
         challenge: Challenge | None = None,
         called: Callable[[], str] = str,
+        section: str = TRAIN,
     ) -> None:
         """Show what a session came to; of a challenge with a slip that two can compare.
 
-        `called` names the session in the language in force.
+        `called` names the session in the language in force, `section` is where it leads back to.
         """
-        self._called = called
+        self._called, self._section = called, section
         self.summary, self._drill, self._challenge = session.summary, drill, challenge
         self.review.show_summary(self.summary, drill)
         self.redraw()
@@ -151,7 +161,9 @@ class SummaryPage(QFrame):
             self.slip.setText(slip_text(code_of(challenge), challenge, summary))
         for part in (self.slip, self.copy_button):
             part.setVisible(challenge is not None)
-        self.setup_button.set_text(_("New set-up"))
+        self.others_button.set_text(_("Challenge others"))
+        back = _("Back to {section}").format(section=section_names()[self._section])
+        self.setup_button.set_text(_("New set-up") if self._section == TRAIN else back)
         self._area.setAccessibleName(self.score.text())
         self.review.redraw()
 
@@ -221,7 +233,12 @@ class SummaryPage(QFrame):
         column.addStretch(1)
         panel.addWidget(self._area, 1)
         panel.addSpacing(GRID)
-        for button in (self.again_button, self.misses_button, self.setup_button):
+        for button in (
+            self.again_button,
+            self.misses_button,
+            self.others_button,
+            self.setup_button,
+        ):
             panel.addWidget(button)
         outer = QHBoxLayout(self)
         outer.setContentsMargins(3 * GRID, 3 * GRID, 3 * GRID, 3 * GRID)

@@ -33,6 +33,20 @@ def slip_text(code: str, challenge: Challenge, summary: Summary) -> str:
     return _("{slip}, stopped early").format(slip=slip)
 
 
+def spelled(code: str) -> str:
+    """A code as it is read out, sign by sign: `1 B F X, R 7 1 N`."""
+    return ", ".join(" ".join(group) for group in code.split("-"))
+
+
+def challenge_line(challenge: Challenge, house: HousePaytable | None) -> str:
+    """What a code holds in one line; `house` is the paytable it is for, where it is here."""
+    level = _("Level")
+    return " · ".join(
+        f"{name} {said}" if name == level else said.rstrip(".")
+        for name, said in challenge_rows(challenge, house)
+    )
+
+
 def challenge_rows(challenge: Challenge, house: HousePaytable | None) -> Iterator[tuple[str, str]]:
     """What a code holds, line by line; `house` is the paytable it is for, where it is here."""
     plan = challenge.plan

@@ -218,7 +218,7 @@ def test_what_no_session_can_be_is_refused(signs):
     ],
 )
 def test_settings_that_no_code_can_say_get_none(plan):
-    with pytest.raises(CodeError, match="No code can say these settings"):
+    with pytest.raises(CodeError, match="No code can say"):
         code_of(Challenge(plan, 1, 1))
 
 

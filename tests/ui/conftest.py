@@ -1,6 +1,7 @@
 import gc
 import time
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -118,6 +119,7 @@ def open_window(
             house,
             Random(seed),
             clock,
+            seeds=count(seed).__next__,
             settings=settings,
             settings_path=settings_path,
             own_paytables=kept / "paytables",

@@ -3,17 +3,19 @@
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from croupier.context import now
 from croupier.files.paytable_file import find_paytable, read_paytable
-from croupier.progress.values import Begun
+from croupier.settings import Settings
 from croupier.training.answers import QualifiesAnswer
 from croupier.training.challenges import challenge_of, challenge_source, daily
 from croupier.training.codes import code_of, read_code
@@ -26,11 +28,12 @@ from croupier.training.scheduling import after_answer
 from croupier.training.sessions import TrainingSession
 from croupier.training.skills import InChips, Kind, skills_of
 from croupier.training.slips import Slip
-from croupier.ui.motion import Pace
-from croupier.ui.train.drill_sheet import DrillSheet
+from croupier.ui.train.code_sheet import CodeSheet
+from croupier.ui.train.drill_plans import DrillChoice, drill_plan
+from croupier.ui.train.drill_sheet import DrillSheet, Other
 from croupier.ui.train.path_sheet import PathSheet
 from croupier.ui.window import MainWindow
-from tests.progress.skills_hold import put_states
+from croupier.wording.challenges import spelled
 from tests.ui.answering import answer_right, answer_somehow, press, question_of, type_text
 from tests.ui.kept import settle, store_in
 
@@ -254,7 +257,7 @@ def test_a_session_is_called_what_was_asked_for(open_window, stood) -> None:
     type_text(window, "t")
     assert called() == "Continue"
     challenge = challenge_of(SessionPlan(Level.ACTIONS, tables=1), 5, window.context.house)
-    window.training._begin_challenge(challenge)
+    window.training.challenges.begin(challenge)
     assert called() == f"Challenge {code_of(challenge)[:4]}-…"
 
 
@@ -388,9 +391,89 @@ def test_a_code_is_made_of_the_set_up_on_the_page(open_window, stood) -> None:
     window.start_page.fields["seats"].button(3).click()
     type_text(window, "k")
     window.sheet.make_button.click()
+    press(window, Enter)
     made = read_code(QGuiApplication.clipboard().text())
     assert (made.plan.table.seats, made.plan.tables) == (3, 5)
-    assert window.sheet.made.text() == code_of(made)
+    assert window.sheet.code.text() == code_of(made)
+
+
+def copied() -> str:
+    return QGuiApplication.clipboard().text()
+
+
+def test_a_drill_as_it_was_chosen_becomes_a_code_in_one_key(open_window, stood) -> None:
+    window = stood(open_window())
+    type_text(window, "d")
+    window.sheet.show_entry(Drill.COMPARE)
+    window.sheet.options.rows["length"].button(20).click()
+    type_text(window, "k")
+    sheet = window.sheet
+    assert isinstance(sheet, CodeSheet)
+    assert sheet.code.accessibleName() == f"Challenge code: {spelled(sheet.code.text())}"
+    QTest.keyClick(sheet.code, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    challenge = read_code(copied())
+    assert copied() == sheet.code.text() == code_of(challenge)
+    assert challenge.plan == drill_plan(Drill.COMPARE, replace(DrillChoice(), length=20))
+    type_text(window, "p")
+    assert window.controller.plan == challenge.plan
+    assert window.controller.name.startswith("Challenge ")
+
+
+def test_every_drill_that_codes_know_becomes_one(open_window, stood) -> None:
+    window = stood(open_window())
+    for drill in DRILLS:
+        type_text(window, "d")
+        window.sheet.show_entry(drill)
+        type_text(window, "k")
+        sheet = window.sheet
+        if isinstance(sheet, DrillSheet):
+            assert "No code can say" in sheet.note.text()
+        else:
+            assert read_code(sheet.code.text()).plan.drill is drill
+        press(window, Esc)
+
+
+def test_what_is_asked_of_one_trainee_alone_has_no_code_and_says_why(open_window, stood) -> None:
+    window = stood(open_window())
+    type_text(window, "d")
+    sheet = window.sheet
+    for entry, says in ((Other.SIXTY, "a time for all"), (Other.MISTAKES, "your own answers")):
+        sheet.show_entry(entry)
+        type_text(window, "k")
+        assert window.sheet is sheet
+        assert says in sheet.note.text()
+    sheet.show_entry(Other.DAILY)
+    type_text(window, "k")
+    assert read_code(window.sheet.code.text()) == window.context.daily_challenge()
+    press(window, Esc)
+    type_text(window, "t")
+    window.controller.finish()
+    type_text(window, "k")
+    assert not window.sheet.code.isVisible()
+    assert "your own answers" in window.sheet._lead.text()
+    press(window, Enter)
+    assert window.sheet is None
+
+
+def test_a_session_gone_by_is_asked_again_of_others_question_by_question(
+    open_window, stood
+) -> None:
+    window = stood(open_window(settings=Settings(seats=1, tables=3, level=3)))
+    # The second one of a window, too.
+    for _session in range(2):
+        press(window, Enter)
+        asked = digest(window)
+        while window.table_page.isVisible():
+            answer_somehow(window)
+        type_text(window, "k")
+        code = window.sheet.code.text()
+        assert code in window.sheet._result.text()
+        challenge = read_code(code)
+        assert digest_of(challenge_source(challenge, window.context.house), 3) == asked
+        press(window, Esc)
+    type_text(window, "k")
+    type_text(window, "p")
+    assert digest(window) == asked
 
 
 def test_a_minute_ends_with_its_last_second(open_window, stood, clock, qtbot: QtBot) -> None:

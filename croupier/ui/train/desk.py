@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -13,6 +13,8 @@ from croupier.training.path import path_of
 from croupier.training.plans import sixty_seconds
 from croupier.ui.background import Background
 from croupier.ui.controls import ElidedLabel, KeyButton
+from croupier.ui.occasions import Occasion
+from croupier.ui.train.challenge_desk import ChallengeDesk
 from croupier.ui.train.drill_plans import (
     CONTINUED,
     ONE_SKILL,
@@ -31,14 +33,12 @@ if TYPE_CHECKING:
 
     from croupier.context import AppContext
     from croupier.progress.values import Progress
-    from croupier.training.challenges import Challenge
     from croupier.training.path import Path
     from croupier.training.plans import SessionPlan
     from croupier.training.sessions import TrainingSession
     from croupier.training.skills import Skill
     from croupier.training.slips import Slip
     from croupier.ui.results_desk import ResultsDesk
-    from croupier.ui.train.challenge_sheet import ChallengeSheet
     from croupier.ui.train.drill_sheet import DrillSheet
     from croupier.ui.window import MainWindow
     from croupier.uth.house import HousePaytable
@@ -55,6 +55,8 @@ class TrainDesk(QObject):
         super().__init__(window)
         self._window, self._results = window, results
         self.skills = results.skills
+        self.challenges = ChallengeDesk(window)
+        """The codes that are played and made."""
         self._background = Background(self)
         self.path: Path | None = None
         """How the trainee stands under the paytable in force; None until that is known."""
@@ -71,7 +73,7 @@ class TrainDesk(QObject):
             (self.continue_button, self.go_on),
             (self.drills_button, self.show_drills),
             (self.path_button, self.show_path),
-            (self.challenge_button, self.show_challenge),
+            (self.challenge_button, self.challenges.open_sheet),
         ):
             button.clicked.connect(does)
         buttons = (
@@ -168,27 +170,17 @@ class TrainDesk(QObject):
         sheet.sixty_asked.connect(
             lambda: self._begin(lambda: window.sessions.begin_plan(sixty_seconds()))
         )
-        sheet.daily_asked.connect(lambda: self._begin_challenge(context.daily_challenge()))
+        daily = context.daily_challenge()
+        sheet.daily_asked.connect(lambda: self.challenges.begin(daily))
+        sheet.drill_code_asked.connect(lambda *asked: self._challenge_drill(sheet, *asked))
+        sheet.daily_code_asked.connect(lambda: self.challenges.show_code(daily))
+        sheet.plan_code_asked.connect(lambda plan: self.challenges.make(sheet, plan))
         window.open_sheet(sheet)
         self._read_mistakes(sheet)
 
-    def show_challenge(self) -> None:
-        """Have a code typed in, or make one of the set-up on the page."""
-        from croupier.ui.train.challenge_sheet import ChallengeSheet
-
-        window = self._window
-        known = dict(window.houses.known)
-        sheet = ChallengeSheet(window.stack, self._context, known, self._made_challenge)
-        sheet.play_asked.connect(lambda challenge: self._play(sheet, challenge))
-        window.open_sheet(sheet)
-
-    def _made_challenge(self) -> Challenge:
-        """A challenge of the set-up on the page."""
-        from dataclasses import replace
-
-        window, context = self._window, self._context
-        chosen: dict[str, Any] = window.start_page.form.chosen
-        return context.new_challenge(context.plan(replace(window.keeper.settings, **chosen)))
+    def _challenge_drill(self, sheet: DrillSheet, drill: Drill, choice: DrillChoice) -> None:
+        self._choices[drill], self._last = choice, drill
+        self.challenges.make(sheet, drill_plan(drill, choice))
 
     @property
     def _context(self) -> AppContext:
@@ -208,32 +200,16 @@ class TrainDesk(QObject):
         except CroupierError as error:
             sheet.refuse(error)
 
-    def _play(self, sheet: ChallengeSheet, challenge: Challenge) -> None:
-        try:
-            self._begin_challenge(challenge)
-        except CroupierError as error:
-            sheet.refuse(error)
-
-    def _begin_challenge(self, challenge: Challenge) -> None:
-        def make(context: AppContext) -> TrainingSession:
-            return context.challenge_session(challenge)
-
-        # Asked again on another day it is the same set.
-        is_daily = challenge == self._context.daily_challenge()
-        self._begin(
-            lambda: self._window.sessions.begin(
-                make, challenge.plan, challenge, lambda: challenge_name(challenge, daily=is_daily)
-            )
-        )
-
-    def begin_aimed(self, plan: SessionPlan) -> None:
-        """Train what a plan is aimed at, as far as the paytable in force has it."""
-        called = partial(aimed_name, plan, self._context.house)
+    def _begin_aimed(
+        self, tables: int, called: Callable[[], str], among: Collection[Skill] | None = None
+    ) -> None:
+        plan, states = aimed_plan(tables), self.skills.states
 
         def make(context: AppContext) -> TrainingSession:
             return context.skills_session(plan, self.skills.states)
 
-        self._begin(lambda: self._window.sessions.begin(make, plan, called=called))
+        occasion = Occasion(called=called)
+        self._begin(lambda: self._window.sessions.begin(make, plan, occasion))
 
     # --- mistakes ---------------------------------------------------------------------
 
@@ -268,27 +244,6 @@ class TrainDesk(QObject):
                 sheet.tell_untrainable()
 
         self._background.do(partial(_skills_for, tuple(slips), house), begin, owner=sheet)
-
-
-def aimed_name(plan: SessionPlan, house: HousePaytable) -> str:
-    """Name a session by the skills that it is aimed at."""
-    if not plan.among:
-        return _("Continue")
-    if len(plan.among) == 1:
-        for skill in skills_in(house):
-            if skill.key in plan.among:
-                return skill_name(skill, house)
-    return _("My mistakes")
-
-
-def challenge_name(challenge: Challenge, *, daily: bool) -> str:
-    """Name a challenge by the beginning of its code: `Challenge 1BFX-…`."""
-    if daily:
-        return _("Set of the day")
-    from croupier.training.codes import code_of
-
-    first = code_of(challenge).partition("-")[0]
-    return _("Challenge {code}").format(code=f"{first}-…")
 
 
 def most_frequent(slips: Mapping[Slip | None, Mapping[date, int]]) -> dict[Slip, int]:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayou
 from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
 from croupier.training.drills import MINUTE, Drill
+from croupier.training.plans import sixty_seconds
 from croupier.ui.choices import Segment
 from croupier.ui.controls import KeyButton, label, set_property
 from croupier.ui.keys import letter_of
@@ -16,7 +17,8 @@ from croupier.ui.progress.words import times_text
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
 from croupier.ui.train.drill_options import DrillOptions
-from croupier.ui.train.letters import DRILLS_KEY
+from croupier.ui.train.drill_plans import CONTINUED, aimed_plan
+from croupier.ui.train.letters import CHALLENGE_KEY, DRILLS_KEY
 from croupier.wording.drill_sentences import drill_sentence
 from croupier.wording.faults import error_sentence
 from croupier.wording.results import drill_label, limit_label
@@ -62,6 +64,11 @@ class DrillSheet(Sheet):
     """The slips to be trained."""
     sixty_asked = Signal()
     daily_asked = Signal()
+    drill_code_asked = Signal(object, object)
+    """The `Drill` and the `DrillChoice` that others are to be asked, too."""
+    daily_code_asked = Signal()
+    plan_code_asked = Signal(object)
+    """The `SessionPlan` of what is neither; it has no code, and whoever is asked says why."""
 
     widest = 108 * GRID
 
@@ -109,6 +116,9 @@ class DrillSheet(Sheet):
         columns.addLayout(left, 2)
         columns.addLayout(right, 3)
         self.add_scrolled(content)
+        self.code_button = KeyButton(CHALLENGE_KEY)
+        self.code_button.clicked.connect(self.ask_code)
+        self.buttons.insertWidget(0, self.code_button)
         self.start_button = KeyButton("Enter", "primary")
         self.start_button.clicked.connect(lambda: self.start(self.shown))
         self.buttons.addWidget(self.start_button)
@@ -151,6 +161,23 @@ class DrillSheet(Sheet):
             case Other.DAILY:
                 self.daily_asked.emit()
 
+    def ask_code(self) -> None:
+        """Ask for a code of what shows, with what is chosen for it, or say why there is none."""
+        match self.shown:
+            case Drill() as drill:
+                try:
+                    choice = self.options.chosen(self._choices[drill])
+                except CroupierError as error:
+                    self.refuse(error)
+                else:
+                    self.drill_code_asked.emit(drill, choice)
+            case Other.DAILY:
+                self.daily_code_asked.emit()
+            case Other.SIXTY:
+                self.plan_code_asked.emit(sixty_seconds())
+            case Other.MISTAKES:
+                self.plan_code_asked.emit(aimed_plan(CONTINUED))
+
     def refuse(self, error: CroupierError) -> None:
         """Say why something cannot be."""
         self._tell(" ".join(filter(None, error_sentence(error))), wrong=True)
@@ -169,6 +196,7 @@ class DrillSheet(Sheet):
         }
         for what, button in self.buttons_of.items():
             button.set_text(names[what] if isinstance(what, Other) else drill_label(what))
+        self.code_button.set_text(_("Challenge others"))
         self.start_button.set_text(_("Start"))
         self.options.redraw()
         self._redraw_entry()
@@ -199,6 +227,9 @@ class DrillSheet(Sheet):
         elif step:
             entries = list(_KEYS)
             self.show_entry(entries[(entries.index(self.shown) + step) % len(entries)])
+            event.accept()
+        elif typed == CHALLENGE_KEY:
+            self.ask_code()
             event.accept()
         elif typed == DRILLS_KEY:
             self.close_sheet()
