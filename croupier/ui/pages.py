@@ -51,10 +51,6 @@ class ComingPage(Page):
                 "Exams that an instructor sets, without help and with the result at the end, come "
                 "with a later version."
             ),
-            "handbook": _(
-                "The rules, numbered and with their sources, come here with a later version; until "
-                "then every explanation tells its rule."
-            ),
         }
         self._sentence.setText(sentences[self._section])
 

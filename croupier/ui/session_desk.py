@@ -38,7 +38,7 @@ class SessionDesk(QObject):
         flow.again_asked.connect(lambda: self._again())
         flow.misses_asked.connect(self._on_misses_asked)
         flow.others_asked.connect(self._on_others_asked)
-        flow.setup_asked.connect(window.show_start)
+        flow.setup_asked.connect(self._on_setup_asked)
 
     def begin_plan(self, plan: SessionPlan, occasion: Occasion = _USUAL) -> None:
         """Start a session as planned; after it another one like it is offered."""
@@ -81,16 +81,18 @@ class SessionDesk(QObject):
     def go_on_with(self, kept: KeptSession, recording: Recording) -> None:
         """Go on with a session that was broken off, by the paytable that it was begun with."""
         from croupier.training.codes import challenge_kept, own_kept
-        from croupier.training.drills import Drill
+        from croupier.training.drills import SELF_CHECK, Drill
+        from croupier.ui.handbook.desk import CHECKING
 
         context, kept_plan = self._context, kept.line.plan
         session, challenge = context.session_again(kept), challenge_kept(kept_plan)
         plan = replace(kept_plan, code=None, own_code=None)
+        occasion = CHECKING if kept.line.drill == SELF_CHECK else _USUAL
         is_drill = plan.drill is not Drill.TABLE and not plan.again
-        self._again = partial(self.begin_plan, plan) if is_drill else self.begin_tables
+        self._again = partial(self.begin_plan, plan, occasion) if is_drill else self.begin_tables
         if challenge is not None and challenge.is_for(context.house):
             self._again = partial(self.begin_challenge, challenge)
-        occasion = Occasion(challenge, challenge or own_kept(kept_plan))
+        occasion = replace(occasion, challenge=challenge, others=challenge or own_kept(kept_plan))
         house = session.settlement.house
         self.flow.begin(session, plan, house, self._pace, recording, occasion)
 
@@ -110,6 +112,11 @@ class SessionDesk(QObject):
 
     def _on_misses_asked(self) -> None:
         self.flow.begin_misses(self._context, self._pace)
+
+    def _on_setup_asked(self) -> None:
+        window, section = self._window, self.flow.occasion.section
+        window.show_start()
+        window.show_section(section)
 
     def _on_others_asked(self) -> None:
         """Say the code of the session gone by, or one of a session like it, or why there is none.

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from croupier.ui.pages import Page
     from croupier.ui.sheets import Sheet
 
-TRAIN, PROGRESS, PAYTABLES = "train", "progress", "paytables"
+TRAIN, PROGRESS, PAYTABLES, HANDBOOK = "train", "progress", "paytables", "handbook"
 
 
 class Shell(QMainWindow):

@@ -8,7 +8,7 @@ from croupier.settings import DEFAULT_SETTINGS, Settings
 from croupier.ui.early_key import EarlyKey
 from croupier.ui.loading import Loader
 from croupier.ui.motion import Pace
-from croupier.ui.shell import PAYTABLES, PROGRESS, TRAIN, Shell
+from croupier.ui.shell import HANDBOOK, PAYTABLES, PROGRESS, TRAIN, Shell
 from croupier.ui.start_page import StartPage
 
 # What the first paint does not need is imported after it.
@@ -175,7 +175,7 @@ class MainWindow(Shell):
     def section_left(self, section: str) -> None:
         if self.controller and section == TRAIN:
             self.controller.pause()
-        if self.controller and self.section == PAYTABLES:
+        if self.controller and self.section in (PAYTABLES, HANDBOOK):
             self.controller.use_help()
         left = {PAYTABLES: self._desk, PROGRESS: self._results}.get(section)
         if left is not None:
@@ -187,7 +187,8 @@ class MainWindow(Shell):
         self._show_houses()
 
     def make_page(self, section: str) -> Page:
-        makers = {PAYTABLES: self._desk, PROGRESS: self._results}
+        handbook = self._training.handbook if self._training else None
+        makers = {PAYTABLES: self._desk, PROGRESS: self._results, HANDBOOK: handbook}
         maker = makers.get(section)
         return super().make_page(section) if maker is None else maker.make_page()
 

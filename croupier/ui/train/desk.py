@@ -13,6 +13,7 @@ from croupier.training.path import path_of
 from croupier.training.plans import sixty_seconds
 from croupier.ui.background import Background
 from croupier.ui.controls import ElidedLabel, KeyButton
+from croupier.ui.handbook.desk import HandbookDesk
 from croupier.ui.occasions import Occasion
 from croupier.ui.train.challenge_desk import ChallengeDesk
 from croupier.ui.train.drill_plans import (
@@ -57,6 +58,7 @@ class TrainDesk(QObject):
         self.skills = results.skills
         self.challenges = ChallengeDesk(window)
         """The codes that are played and made."""
+        self.handbook = HandbookDesk(window)
         self._background = Background(self)
         self.path: Path | None = None
         """How the trainee stands under the paytable in force; None until that is known."""
@@ -92,6 +94,7 @@ class TrainDesk(QObject):
 
     def look(self) -> None:
         """See anew how the trainee stands; the first time for a paytable takes a moment."""
+        self.handbook.look()
         context = self._window.context
         if context is None or not self._results.is_known_who or not self.skills.are_read:
             return
