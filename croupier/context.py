@@ -134,17 +134,26 @@ class AppContext:
         return self._session(source, plan, plan.tables)
 
     def skills_session(
-        self, plan: SessionPlan, states: "Mapping[str, SkillState]"
+        self,
+        plan: SessionPlan,
+        states: "Mapping[str, SkillState]",
+        among: "Collection[Skill] | None" = None,
+        first: "Skill | None" = None,
     ) -> TrainingSession:
         """A session that asks what is to be trained next of the skills that it is aimed at.
 
+        It asks for `first` first, where somebody was told so.
         `states` is looked at anew for each table: whoever counts the answers changes it in place.
         """
         return self._session(self._for_skills(plan, self.house, states), plan, plan.tables)
 
-    def session_again(
-        self, kept: "KeptSession", states: "Mapping[str, SkillState]"
-    ) -> TrainingSession:
+        depth = plan.level.depth
+        source = for_skills(
+            states, self.house, self.rng, self.now, among=among, first=first, depth=depth
+        )
+        return self._session(source, plan, plan.tables)
+
+    def session_again(self, kept: "KeptSession") -> TrainingSession:
         """A session that was broken off, where it stood, with at least one table dealt.
 
         The tables that follow are dealt for the paytable that it was kept with. One that asks

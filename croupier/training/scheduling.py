@@ -99,15 +99,19 @@ def for_skills(
     now: Callable[[], datetime],
     *,
     among: Collection[Skill] | None = None,
+    first: Skill | None = None,
     depth: Depth = Depth.AMOUNT,
 ) -> Source:
     """Ask for what is to be trained next, each skill at a small table made for it.
 
     `states` is looked at anew for every table: whoever counts the answers changes it in place.
+    `first` is asked for first, whatever is next: somebody was told that it would be.
     """
+    told = [first] if first is not None else []
 
     def next_table() -> tuple[Question, ...]:
-        return asked_for(next_skill(states, house, now(), rng, among), rng, house, depth)
+        skill = told.pop() if told else next_skill(states, house, now(), rng, among)
+        return asked_for(skill, rng, house, depth)
 
     return next_table
 

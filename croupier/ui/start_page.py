@@ -94,15 +94,20 @@ class StartPage(QFrame):
         """Set a picture beside the title."""
         self._top.addWidget(picture)
 
-    def show_ways(self, standing: QWidget, bar: QWidget, buttons: Sequence[KeyButton]) -> None:
-        """Say below the title how far one has come, and offer other ways to train below Deal.
+    def show_ways(self, standing: QWidget, bars: QWidget, buttons: Sequence[KeyButton]) -> None:
+        """Say at the title how far one has come, and offer other ways to train below Deal.
 
         The room for them is held from the first paint on.
         """
-        self._names.replaceWidget(self._subtitle, standing)
+        from PySide6.QtCore import Qt
+
+        self._titles.takeAt(self._titles.count() - 1)
+        # Small letters stand on the line of the large ones.
+        standing.setContentsMargins(0, 0, 0, GRID // 2)
+        self._titles.addWidget(standing, 1)
+        self._titles.setAlignment(standing, Qt.AlignmentFlag.AlignBottom)
+        self._under.replaceWidget(self._subtitle, bars)
         self._subtitle.hide()
-        self._names.takeAt(self._names.count() - 1)
-        self._names.addWidget(bar)
         for button in buttons:
             self._ways.addWidget(button, 1)
         self._more_buttons += buttons
@@ -116,7 +121,9 @@ class StartPage(QFrame):
 
     def redraw(self) -> None:
         """Write every text in the language in force."""
-        self._middle.setMaximumWidth(round(90 * GRID * scale_of(self)))
+        scale = scale_of(self)
+        self._middle.setMaximumWidth(round(90 * GRID * scale))
+        self._held.setMinimumHeight(round(2 * GRID * scale) + GRID + GRID // 2)
         self._title.setText("Croupier")
         self._subtitle.setText(_("Ultimate Texas Hold’em, seen from behind the rack."))
         self.form.redraw()
@@ -192,13 +199,21 @@ class StartPage(QFrame):
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self._names = names = QVBoxLayout()
+        names = QVBoxLayout()
         names.setSpacing(GRID // 2)
         names.addStretch(1)
-        names.addWidget(self._title)
-        names.addWidget(self._subtitle)
-        # The room of the bar.
-        names.addSpacing(GRID)
+        self._titles = QHBoxLayout()
+        self._titles.setSpacing(3 * GRID)
+        self._titles.addWidget(self._title)
+        self._titles.addStretch(1)
+        names.addLayout(self._titles)
+        # As high as the bars that take the place of the subtitle.
+        self._held = QWidget()
+        self._under = QVBoxLayout(self._held)
+        self._under.setContentsMargins(0, 0, 0, 0)
+        self._under.addWidget(self._subtitle)
+        self._under.addStretch(1)
+        names.addWidget(self._held)
         self._top = QHBoxLayout()
         # The picture comes later, and nothing may move then.
         self._top.addStrut(FAN_HEIGHT)

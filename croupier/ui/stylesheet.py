@@ -92,6 +92,7 @@ QToolTip {{ background: {raised}; color: {text}; border: 1px solid {line}; paddi
 *[role="strong"] {{ font-weight: 600; }}
 *[role="muted"] {{ color: {muted}; }}
 *[role="caption"] {{ color: {muted}; font-size: {small}; }}
+*[role="small"] {{ font-size: {small}; }}
 *[verdict="right"] {{ color: {right}; }}
 *[verdict="wrong"] {{ color: {wrong}; }}
 

@@ -34,6 +34,7 @@ from croupier.ui.train.drill_sheet import DrillSheet, Other
 from croupier.ui.train.path_sheet import PathSheet
 from croupier.ui.window import MainWindow
 from croupier.wording.challenges import spelled
+from croupier.wording.skills import skill_name
 from tests.ui.answering import answer_right, answer_somehow, press, question_of, type_text
 from tests.ui.kept import settle, store_in
 
@@ -121,6 +122,29 @@ def test_continue_asks_first_what_is_due(open_window, stood, results: Path) -> N
             answer_somehow(window)
             settle(window)
     assert due <= asked
+
+
+def test_the_page_says_how_every_stage_stands_and_what_is_asked_next(
+    open_window, stood, results: Path
+) -> None:
+    due_in(results)
+    window = stood(open_window(results=results))
+    training = window.training
+    for standing in training.path.standings[:3]:
+        count = len(standing.skills)
+        bar = training.bars.bars[standing.stage]
+        said = f"0 of {count}"
+        assert said in training.bars.names[standing.stage].accessibleName()
+        assert bar.isVisible()
+        assert said in bar.accessibleName()
+    said = training.next
+    assert skill_name(said, window.context.house) in training.standing.accessibleName()
+    type_text(window, "t")
+    # Whatever goes wrong again and again: what was said is asked first, and once.
+    assert any(said in skills_of(question) for question in window.controller.session.questions)
+    window.controller.finish()
+    press(window, Enter)
+    assert window.controller.plan.aimed
 
 
 def test_the_skills_of_a_session_are_kept_with_its_answers(

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from functools import partial
+from random import Random
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -9,8 +10,9 @@ from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
 from croupier.training.drills import Drill
 from croupier.training.house_skills import skills_in, skills_of_slip
-from croupier.training.path import path_of
+from croupier.training.path import Stage, path_of
 from croupier.training.plans import sixty_seconds
+from croupier.training.scheduling import next_skill
 from croupier.ui.background import Background
 from croupier.ui.controls import ElidedLabel, KeyButton
 from croupier.ui.handbook.desk import HandbookDesk
@@ -25,8 +27,8 @@ from croupier.ui.train.drill_plans import (
     usual_choice,
 )
 from croupier.ui.train.letters import CHALLENGE_KEY, CONTINUE_KEY, DRILLS_KEY, PATH_KEY
-from croupier.ui.train.standing import MasteryBar, counts_of, is_due
-from croupier.wording.skills import due_text, mastered_text, skill_name, stage_name
+from croupier.ui.train.standing import StageBars, is_due
+from croupier.wording.skills import due_text, skill_name, stage_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
@@ -66,7 +68,9 @@ class TrainDesk(QObject):
         """The one that it was worked out for last."""
         self._choices: dict[Drill, DrillChoice] = {}
         self._last: Drill = Drill.PAYOUTS
-        self.standing, self.bar = ElidedLabel("muted"), MasteryBar()
+        self.next: Skill | None = None
+        """What Continue asks first, as the page says."""
+        self.standing, self.bars = ElidedLabel("muted"), StageBars()
         self.continue_button = KeyButton(CONTINUE_KEY, "second")
         self.drills_button, self.path_button, self.challenge_button = (
             KeyButton(key, "") for key in (DRILLS_KEY, PATH_KEY, CHALLENGE_KEY)
@@ -84,7 +88,7 @@ class TrainDesk(QObject):
             self.path_button,
             self.challenge_button,
         )
-        window.start_page.show_ways(self.standing, self.bar, buttons)
+        window.start_page.show_ways(self.standing, self.bars, buttons)
         self.skills.changed.connect(self._on_skills_changed)
         results.recorder.not_kept.connect(self._on_skills_changed)
         self.redraw()
@@ -109,7 +113,10 @@ class TrainDesk(QObject):
 
     def _show(self, house: HousePaytable) -> None:
         if self._context.house is house and self.skills.are_read:
-            self._house, self.path = house, path_of(self.skills.states, house)
+            states = self.skills.states
+            self._house, self.path = house, path_of(states, house)
+            # Dice of its own: to look at the page changes nothing that is dealt.
+            self.next = next_skill(states, house, self._context.now(), Random())
             self.redraw()
 
     def redraw(self) -> None:
@@ -124,13 +131,15 @@ class TrainDesk(QObject):
         if path is None:
             return
         now, states = self._context.now(), self.skills.states
-        standing = next(one for one in path.standings if one.stage is path.stage)
-        mastered, count = counts_of(standing, path)
         due = sum(is_due(skill, states, now) for skill in path.skills)
-        said = mastered_text(mastered, count)
-        parts = stage_name(path.stage), said, due_text(due)
+        parts = [due_text(due)]
+        if path.stage is Stage.TABLE_READY:
+            parts.insert(0, stage_name(path.stage))
+        if self.next is not None:
+            name = skill_name(self.next, self._context.house)
+            parts.append(_("Next: {skill}").format(skill=name))
         self.standing.show_text(" · ".join(filter(None, parts)))
-        self.bar.show_counts(mastered, count, said)
+        self.bars.show_path(path)
 
     def close(self) -> None:
         """End with the window."""
@@ -145,7 +154,8 @@ class TrainDesk(QObject):
 
     def go_on(self) -> None:
         """Train what is due, what slips, and what is next on the path."""
-        self.begin_aimed(aimed_plan(CONTINUED))
+        told, self.next = self.next, None
+        self._begin_aimed(CONTINUED, lambda: _("Continue"), first=told)
 
     def show_path(self) -> None:
         """Show all skills, to be trained one by one."""
@@ -204,12 +214,24 @@ class TrainDesk(QObject):
             sheet.refuse(error)
 
     def _begin_aimed(
-        self, tables: int, called: Callable[[], str], among: Collection[Skill] | None = None
+        self,
+        tables: int,
+        called: Callable[[], str],
+        among: Collection[Skill] | None = None,
+        first: Skill | None = None,
     ) -> None:
         plan, states = aimed_plan(tables), self.skills.states
+        told = [first]
 
         def make(context: AppContext) -> TrainingSession:
-            return context.skills_session(plan, self.skills.states)
+            # Again may be asked for under another paytable, which has not all of them.
+            skills = skills_in(context.house)
+            here = {skill for skill in among or () if skill in skills}
+            # Asked again it is the next one's turn.
+            once = told.pop() if told else None
+            return context.skills_session(
+                plan, states, here or None, once if once in skills else None
+            )
 
         occasion = Occasion(called=called)
         self._begin(lambda: self._window.sessions.begin(make, plan, occasion))
