@@ -140,11 +140,12 @@ def add_quiz(app: typer.Typer) -> None:
         if word in (SIXTY, SELF_CHECK):
             again = _once_more(word, paytable)
             kept = SELF_CHECK if word == SELF_CHECK else None
-            run_plan(plan, house, read_seed(seed), *whose, again=again, kept_as=kept)
+            number = read_seed(seed)
+            run_plan(plan, house, number, *whose, again=again, paytable=paytable, kept_as=kept)
             return
         number = read_seed(seed)
         again = _same_again(plan, number, paytable)
-        run_plan(plan, house, number, *whose, again=again)
+        run_plan(plan, house, number, *whose, again=again, paytable=paytable)
 
 
 def run_quiz(
@@ -163,7 +164,8 @@ def run_quiz(
     from croupier.training.practice import TablePlan
 
     plan = SessionPlan(Level(level), TablePlan(seats), tables=tables)
-    run_plan(plan, house, seed, again=_same_again(plan, seed, paytable), answers=answers)
+    again = _same_again(plan, seed, paytable)
+    run_plan(plan, house, seed, again=again, paytable=paytable, answers=answers)
 
 
 def run_plan(
@@ -174,6 +176,7 @@ def run_plan(
     new_trainee: str | None = None,
     *,
     again: str,
+    paytable: str | None = None,
     kept_as: str | None = None,
     answers: Answers | None = None,
 ) -> None:
@@ -184,7 +187,12 @@ def run_plan(
 
     # What cannot be dealt is refused before anything is kept.
     AppContext(house, Random(seed), time.monotonic).new_session(plan)
-    with keeping(plan, house.name, trainee, new_trainee, drill=kept_as) as keeper:
+    code = _code_of(plan, seed, house)
+    if code is not None:
+        same = _written(["--code", code], paytable)
+        again += "\n" + _("To challenge others with the same: {command}").format(command=same)
+    kept = replace(plan, own_code=code)
+    with keeping(kept, house.name, trainee, new_trainee, drill=kept_as) as keeper:
         # The clock of the first question runs from here on.
         session = AppContext(house, Random(seed), time.monotonic).new_session(plan)
         quiz = Quiz(
@@ -195,6 +203,17 @@ def run_plan(
             drill=plan.drill,
         )
         keeper.is_broken_off = quiz.run()
+
+
+def _code_of(plan: "SessionPlan", seed: int, house: HousePaytable) -> str | None:
+    """The code that asks others the same; None where no code can say it."""
+    from croupier.training.challenges import challenge_of
+    from croupier.training.codes import CodeError, code_of
+
+    try:
+        return code_of(challenge_of(plan, seed, house))
+    except CodeError:
+        return None
 
 
 def play_challenge(
@@ -208,6 +227,7 @@ def play_challenge(
     from croupier.cli.quiz_loop import Quiz
     from croupier.context import AppContext
     from croupier.training.codes import code_of, read_code
+    from croupier.wording.challenges import played_text
 
     challenge = None if code is None else read_code(code)
     house = house_named(paytable)
@@ -217,12 +237,14 @@ def play_challenge(
     check_paytable(challenge, house)
     # What cannot be dealt is refused before anything is kept.
     context.challenge_session(challenge)
-    again = _say_again(challenge.plan, _written(["--code", code_of(challenge)], paytable))
-    kept_plan = replace(challenge.plan, code=code_of(challenge))
-    with keeping(kept_plan, house.name, trainee, new_trainee) as keeper:
+    code = code_of(challenge)
+    again = _say_again(challenge.plan, _written(["--code", code], paytable))
+    kept = replace(challenge.plan, code=code)
+    with keeping(kept, house.name, trainee, new_trainee) as keeper:
         session = context.challenge_session(challenge)
-        quiz = Quiz(session, Answers(sys.stdin), again, keeper.keep, challenge)
-        keeper.is_broken_off = quiz.run()
+        Quiz(session, Answers(sys.stdin), again, keeper.keep, challenge).run()
+        for played in keeper.played(code):
+            print(_("Played here, too: {slip}").format(slip=played_text(played)))
 
 
 def check_paytable(challenge: "Challenge", house: HousePaytable) -> None:

@@ -1,6 +1,6 @@
 """Keeping the results of a quiz in the terminal, as the window keeps its own."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ from croupier.wording.faults import error_sentence
 
 if TYPE_CHECKING:
     from croupier.progress.store import Recording, Store
-    from croupier.progress.values import KeptSession, Trainee
+    from croupier.progress.values import Played, Trainee
     from croupier.training.grading import Grade
     from croupier.training.mastery import SkillState
     from croupier.training.plans import SessionPlan
@@ -79,6 +79,16 @@ class Keeper:
             return []
         often = sorted(made.items(), key=lambda one: -sum(one[1].values()))
         return [slip for slip, _days in often if slip is not None]
+
+    def played(self, code: str) -> "Sequence[Played]":
+        """What a challenge code's questions came to for others, the best first."""
+        if self._recording is None or self._store is None:
+            return ()
+        try:
+            return self._store.played(code, self._recording.opened.begun.trainee.key)
+        except CroupierError as error:
+            self._warn(error)
+            return ()
 
     def end(self) -> None:
         """Keep what waits, and that the session is over or was broken off."""

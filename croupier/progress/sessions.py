@@ -17,6 +17,7 @@ from croupier.progress.values import (
     KeptSession,
     KeptTable,
     Place,
+    Played,
     SessionLine,
     State,
 )
@@ -24,6 +25,9 @@ from croupier.training.grading import Grade
 from croupier.training.questions import Question
 from croupier.training.slips import Slip
 from croupier.uth.settlement import settle
+
+MOST_PLAYED = 5
+"""So many who played a code are named: the best."""
 
 # A line is for show: what cannot be read on one keeps nobody from the others.
 _STATES = {state.value: state for state in State}
@@ -58,6 +62,30 @@ def session_line(connection: Connection, key: str) -> SessionLine | None:
     wanted = of_chosen(Chosen(), select(schema.session, schema.trainee.c.key.label("trainee_key")))
     row = connection.execute(wanted.where(schema.session.c.key == key)).one_or_none()
     return None if row is None else line_of(row)
+
+
+def played(connection: Connection, code: str, but_for: str) -> tuple[Played, ...]:
+    """What a code's questions came to for everybody in the lists but one, the best first.
+
+    Of each the first session counts that was finished: whoever plays again knows the answers.
+    """
+    sessions, people = schema.session.c, schema.trainee.c
+    wanted = of_chosen(
+        Chosen(), select(schema.session, people.key.label("trainee_key"), people.name)
+    ).where(
+        sessions.plan.contains(f'"{code}"', autoescape=True),
+        sessions.state == State.FINISHED,
+        sessions.answers > 0,
+        people.key != but_for,
+        people.hidden.is_(False),
+    )
+    first: dict[str, Played] = {}
+    for row in connection.execute(wanted.order_by(sessions.started, sessions.id)):
+        line = line_of(row)
+        if code in (line.plan.code, line.plan.own_code):
+            first.setdefault(line.trainee, Played(row.name, line))
+    best = sorted(first.values(), key=lambda one: (-one.line.right, one.line.seconds))
+    return tuple(best[:MOST_PLAYED])
 
 
 def kept_session(connection: Connection, key: str, papers: Papers) -> KeptSession | None:

@@ -22,6 +22,7 @@ from croupier.progress.values import (
     Choices,
     Chosen,
     KeptSession,
+    Played,
     Progress,
     SessionFigures,
     SessionLine,
@@ -122,6 +123,11 @@ class Store:
         """How many sessions there are of those asked for."""
         with told(), reading(self.engine) as connection:
             return sessions.count_sessions(connection, chosen)
+
+    def played(self, code: str, but_for: str) -> tuple[Played, ...]:
+        """What a challenge code's questions came to for others than a trainee, the best first."""
+        with told(), reading(self.engine) as connection:
+            return sessions.played(connection, code, but_for)
 
     def session(self, key: str) -> KeptSession | None:
         """A session with all its tables; raises `UnreadableSessionError`."""

@@ -115,6 +115,15 @@ class KeptSession:
 
 
 @dataclass(frozen=True, slots=True)
+class Played:
+    """What the questions of a challenge code came to for somebody the first time."""
+
+    name: str
+    """Of the trainee."""
+    line: SessionLine
+
+
+@dataclass(frozen=True, slots=True)
 class SessionFigures:
     """A session as a line of a sheet."""
 
@@ -254,6 +263,7 @@ __all__ = [
     "KeptSession",
     "KeptTable",
     "Place",
+    "Played",
     "Progress",
     "SessionFigures",
     "SessionLine",

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from croupier.context import AppContext
     from croupier.progress.store import Recording
-    from croupier.progress.values import KeptSession
+    from croupier.progress.values import KeptSession, Played
     from croupier.training.challenges import Challenge
     from croupier.training.plans import SessionPlan
     from croupier.training.sessions import TrainingSession
@@ -37,6 +37,7 @@ class SessionDesk(QObject):
         """What happens from the first card of a session to its summary."""
         flow.again_asked.connect(lambda: self._again())
         flow.misses_asked.connect(self._on_misses_asked)
+        flow.summary_shown.connect(self._on_summary_shown)
         flow.others_asked.connect(self._on_others_asked)
         flow.setup_asked.connect(self._on_setup_asked)
 
@@ -117,6 +118,23 @@ class SessionDesk(QObject):
         window, section = self._window, self.flow.occasion.section
         window.show_start()
         window.show_section(section)
+
+    def _on_summary_shown(self) -> None:
+        """Have it said what a challenge came to for others who trained here."""
+        from croupier.training.codes import code_of
+
+        page, challenge = self.flow.summary_page, self.flow.occasion.challenge
+        results = self._window.results
+        store, trainees = results.store, results.trainees
+        if page is None or challenge is None or store is None or trainees is None:
+            return
+        code, who = code_of(challenge), trainees.current.key
+
+        def show(played: tuple[Played, ...] | CroupierError) -> None:
+            if not isinstance(played, CroupierError) and self.flow.occasion.challenge is challenge:
+                page.show_played(played)
+
+        results.thread_of_results.do(lambda: store.played(code, who), show, owner=page)
 
     def _on_others_asked(self) -> None:
         """Say the code of the session gone by, or one of a session like it, or why there is none.

@@ -39,6 +39,8 @@ class SessionFlow(QObject):
     others_asked = Signal()
     """Others are to be asked what this session asked."""
     setup_asked = Signal()
+    summary_shown = Signal()
+    """A session has come to its end, and the page shows what it came to."""
 
     def __init__(self, shell: Shell, results: ResultsDesk) -> None:
         super().__init__(shell)
@@ -223,6 +225,7 @@ class SessionFlow(QObject):
         )
         self._shell.show_train_page(page)
         page.again_button.setFocus()
+        self.summary_shown.emit()
 
 
 def _kept(plan: SessionPlan, occasion: Occasion) -> SessionPlan:

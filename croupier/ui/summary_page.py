@@ -1,31 +1,28 @@
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import (
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
-    QPainter,
-    QPaintEvent,
-    QPalette,
     QShortcut,
 )
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from croupier.i18n import gettext as _
+from croupier.progress.values import Played
 from croupier.training.challenges import Challenge
 from croupier.training.codes import code_of
 from croupier.training.drills import WHOLE_TABLES, Drill
 from croupier.training.questions import Step
-from croupier.training.scores import Summary, Tally
 from croupier.training.sessions import TrainingSession
 from croupier.ui.controls import KeyButton, label
 from croupier.ui.header import Figure
@@ -35,12 +32,16 @@ from croupier.ui.pages import ScrolledColumn
 from croupier.ui.rail import section_names
 from croupier.ui.shell import TRAIN
 from croupier.ui.stylesheet import GRID, scale_of
+from croupier.ui.tally_rows import TallyRow
 from croupier.ui.theme import Theme
 from croupier.ui.train.letters import CHALLENGE_KEY
 from croupier.uth.wagers import Wager
-from croupier.wording.challenges import slip_text
+from croupier.wording.challenges import played_text, slip_text
 from croupier.wording.figures import clock_text, seconds_text, share_text
 from croupier.wording.labels import label as label_of
+
+if TYPE_CHECKING:
+    from croupier.training.scores import Summary
 
 _FIGURES = ("clean", "median", "streak", "time", "help", "late", "chips")
 _TALLIED = (*(step for step in Step if step is not Step.BET), *Wager)
@@ -68,11 +69,13 @@ class SummaryPage(QFrame):
         # Shown before its page has a place, a widget without a parent would be a window.
         left = Qt.AlignmentFlag.AlignLeft
         self.figures = {name: Figure(left, self) for name in _FIGURES}
-        self.tallies = {what: _TallyRow() for what in _TALLIED}
+        self.tallies = {what: TallyRow() for what in _TALLIED}
         self._challenge: Challenge | None = None
         self.slip, self.copy_button = label("strong", wrap=True), KeyButton("C")
         self.slip.setProperty("textInteractionFlags", Qt.TextInteractionFlag.TextSelectableByMouse)
         self.copy_button.clicked.connect(self._copy_slip)
+        self._played: Sequence[Played] = ()
+        self.played = label("muted", wrap=True)
         self.review = MissReview(theme)
         self.again_button = KeyButton("Enter", "primary")
         self.misses_button = KeyButton("P", "")
@@ -111,8 +114,14 @@ class SummaryPage(QFrame):
         """
         self._called, self._section = called, section
         self.summary, self._drill, self._challenge = session.summary, drill, challenge
+        self._played = ()
         self.review.show_summary(self.summary, drill)
         self.redraw()
+
+    def show_played(self, played: Sequence[Played]) -> None:
+        """Show beside the slip what the same questions came to for others."""
+        self._played = played
+        self._redraw_played()
 
     def set_text_scale(self, scale: float) -> None:
         self.review.set_text_scale(scale)
@@ -161,6 +170,7 @@ class SummaryPage(QFrame):
             self.slip.setText(slip_text(code_of(challenge), challenge, summary))
         for part in (self.slip, self.copy_button):
             part.setVisible(challenge is not None)
+        self._redraw_played()
         self.others_button.set_text(_("Challenge others"))
         back = _("Back to {section}").format(section=section_names()[self._section])
         self.setup_button.set_text(_("New set-up") if self._section == TRAIN else back)
@@ -181,6 +191,10 @@ class SummaryPage(QFrame):
             self.review.move_by(event)
         else:
             super().keyPressEvent(event)
+
+    def _redraw_played(self) -> None:
+        self.played.setText("\n".join(map(played_text, self._played)))
+        self.played.setVisible(bool(self._played))
 
     def _copy_slip(self) -> None:
         QGuiApplication.clipboard().setText(self.slip.text())
@@ -210,6 +224,7 @@ class SummaryPage(QFrame):
         column.addWidget(self.share)
         column.addSpacing(2 * GRID)
         column.addWidget(self.slip)
+        column.addWidget(self.played)
         column.addSpacing(GRID)
         column.addWidget(self.copy_button)
         column.addSpacing(GRID)
@@ -245,57 +260,3 @@ class SummaryPage(QFrame):
         outer.setSpacing(3 * GRID)
         outer.addWidget(left, 2)
         outer.addWidget(self.review, 5)
-
-
-class _TallyRow:
-    """One line of the score: a name, a bar, and how many of how many."""
-
-    def __init__(self) -> None:
-        self._name, self._bar, self.count = label(), _Bar(), label("muted")
-        self._parts: tuple[QLabel | _Bar, ...] = (self._name, self._bar, self.count)
-
-    def add_to(self, grid: QGridLayout, row: int) -> None:
-        for column, part in enumerate(self._parts):
-            grid.addWidget(part, row, column)
-        grid.setAlignment(self.count, Qt.AlignmentFlag.AlignRight)
-
-    def redraw(self, name: str, tally: Tally | None) -> None:
-        """Show a tally; what was never asked has no line."""
-        for part in self._parts:
-            part.setVisible(tally is not None)
-        if tally is None:
-            return
-        count = _("{number} of {count}").format(number=tally.right, count=tally.asked)
-        self._name.setText(name)
-        self.count.setText(count)
-        self._bar.show_share(tally.share)
-        self.count.setAccessibleName(f"{name}: {count}")
-
-
-class _Bar(QWidget):
-    def __init__(self) -> None:
-        super().__init__()
-        self._share = 0.0
-
-    def show_share(self, share: float) -> None:
-        self._share = share
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(3 * GRID, GRID)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        height = GRID / 2
-        box = QRectF(0, (self.height() - height) / 2, self.width(), height)
-        painter.setBrush(self.palette().color(QPalette.ColorRole.Mid))
-        painter.drawRoundedRect(box, height / 2, height / 2)
-        if self._share:
-            box.setWidth(max(height, box.width() * self._share))
-            painter.setBrush(self.palette().color(QPalette.ColorRole.PlaceholderText))
-            painter.drawRoundedRect(box, height / 2, height / 2)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
+from croupier.progress.values import Played, SessionLine
 from croupier.training.challenges import Challenge
 from croupier.training.drills import FEWEST_COMPARED, MOST_COMPARED, WHOLE_TABLES, Drill
 from croupier.training.plans import SessionPlan
@@ -20,15 +21,23 @@ from croupier.wording.stakes import antes_text, stakes_text
 
 def slip_text(code: str, challenge: Challenge, summary: Summary) -> str:
     """The result slip: code, score, time and help used, and whether it was stopped early."""
+    return _slip(code, challenge.plan, summary)
+
+
+def played_text(played: Played) -> str:
+    """What the same questions came to for somebody else: `Linh: 9 of 10, 1:05, help 0`."""
+    return _slip(played.name, played.line.plan, played.line)
+
+
+def _slip(whose: str, plan: SessionPlan, came_to: Summary | SessionLine) -> str:
     slip = _("{code}: {right} of {count}, {time}, help {helped}").format(
-        code=code,
-        right=summary.right,
-        count=summary.answered,
-        time=clock_text(summary.seconds),
-        helped=summary.helped,
+        code=whose,
+        right=came_to.right,
+        count=came_to.answered,
+        time=clock_text(came_to.seconds),
+        helped=came_to.helped,
     )
-    wanted = challenge.plan.tables
-    if wanted is None or summary.tables >= wanted:
+    if plan.tables is None or came_to.tables >= plan.tables:
         return slip
     return _("{slip}, stopped early").format(slip=slip)
 

@@ -165,3 +165,20 @@ def test_the_answers_of_a_challenge_are_kept_as_any(command: Command) -> None:
     play(command, code, asked, "--new-trainee", "Lan")
     (lan,) = command("results", "show", "--trainee", "Lan", "--drill", "table", "--json").json
     assert str(len(asked)) in str(lan)
+
+
+def test_the_code_at_the_end_asks_others_the_same_and_two_are_compared(command: Command) -> None:
+    plan = SessionPlan(Level.RESULTS, TablePlan(1), tables=1)
+    challenge = challenge_of(plan, 12, house_named("standard"))
+    asked = challenge_source(challenge, house_named("standard"))()
+    words = ("--seed", "12", "--level", "3", "--seats", "1")
+    lines = "\n".join(map(typed, asked))
+    once = " ".join(
+        command("quiz", *words, "--new-trainee", "Dung", stdin=f"{lines}\n").out.split()
+    )
+    code = re.search(r"To challenge others with the same: croupier quiz --code (\S+)", once)[1]
+    assert read_code(code) == challenge
+    ended = play(command, code, list(asked), "--new-trainee", "Hoa")
+    count = len(asked)
+    assert slip(ended.out).startswith(f"{code}: {count} of {count}")
+    assert f"Played here, too: Dung: {count} of {count}, 0:" in ended.out

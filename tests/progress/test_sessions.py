@@ -9,7 +9,9 @@ from croupier.progress import schema
 from croupier.progress.engines import writing
 from croupier.progress.sessions import UnreadableSessionError
 from croupier.progress.store import Store
-from croupier.progress.values import Chosen, SessionLine, Trainee
+from croupier.progress.values import Chosen, SessionLine, State, Trainee
+from croupier.training.challenges import challenge_of
+from croupier.training.codes import code_of
 from tests.progress.keeping import (
     SHORT,
     Clock,
@@ -146,3 +148,37 @@ def test_a_line_that_was_damaged_keeps_nobody_from_the_others(
         )
     listed = store.sessions(Chosen())
     assert [line for line in listed if line.key != lines[3].key] == [*lines[:3], *lines[4:]]
+
+
+def test_others_who_played_a_code_are_told_by_their_first_session(
+    store: Store, clock: Clock, lan: Trainee
+) -> None:
+    house = house_named("standard")
+    code = code_of(challenge_of(SHORT, 5, house))
+    other = code_of(challenge_of(SHORT, 6, house))
+
+    def plays(name: str, right: int, state: State = State.FINISHED, **said: str) -> None:
+        trainee = next((one for one in store.trainees() if one.name == name), None)
+        recording = store.begin(
+            begun_by(trainee or store.add_trainee(name), replace(SHORT, **said))
+        )
+        session = context_of(house, 1, Watch()).new_session(SHORT)
+        for place in range(4):
+            grade = session.submit(session.question.right) if place < right else session.skip()
+            recording.keep(session.questions, place, grade)
+            session.next()
+        recording.end(state)
+        clock.wind(minutes=1)
+
+    plays("Lan", 4, code=code)
+    # Who made the code played its questions before anybody else.
+    plays("Minh", 2, own_code=code)
+    plays("Minh", 4, code=code)
+    plays("Chi", 3, code=code)
+    plays("An", 4, code=other)
+    plays("Bao", 4, State.LEFT, code=code)
+    plays("Ha", 4, code=code)
+    store.change_trainee(store.trainees()[-1].key, hidden=True)
+    played = store.played(code, lan.key)
+    assert [(one.name, one.line.right) for one in played] == [("Chi", 3), ("Minh", 2)]
+    assert store.played("%", lan.key) == ()

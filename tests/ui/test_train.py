@@ -36,7 +36,7 @@ from croupier.ui.window import MainWindow
 from croupier.wording.challenges import spelled
 from croupier.wording.skills import skill_name
 from tests.ui.answering import answer_right, answer_somehow, press, question_of, type_text
-from tests.ui.kept import settle, store_in
+from tests.ui.kept import answer, settle, store_in
 
 Enter, Esc, Down = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Down
 KEYS = {
@@ -498,6 +498,33 @@ def test_a_session_gone_by_is_asked_again_of_others_question_by_question(
     type_text(window, "k")
     type_text(window, "p")
     assert digest(window) == asked
+
+
+def test_what_a_challenge_came_to_stands_beside_what_it_came_to_for_others(
+    open_window, stood, qtbot: QtBot, results: Path
+) -> None:
+    window = stood(open_window(results=results, settings=Settings(seats=1, tables=1, level=1)))
+    press(window, Enter)
+    answer(window)
+    settle(window)
+    type_text(window, "k")
+    code = window.sheet.code.text()
+    with store_in(results) as store:
+        first, linh = store.someone(), store.add_trainee("Linh")
+    window.close()
+    window = stood(open_window(results=results, settings=Settings(trainee=linh.key)))
+    # Of two it is asked who trains.
+    press(window, Enter)
+    settle(window)
+    type_text(window, f"k{code}")
+    press(window, Enter)
+    answer(window)
+    page = window.summary_page
+    qtbot.waitUntil(page.played.isVisible)
+    assert page.played.text() == f"{first.name}: 1 of 1, 0:00, help 0"
+    press(window, Esc, Enter)
+    window.controller.finish()
+    assert not page.played.isVisible()
 
 
 def test_a_minute_ends_with_its_last_second(open_window, stood, clock, qtbot: QtBot) -> None:
