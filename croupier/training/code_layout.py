@@ -125,7 +125,7 @@ def _bets(bets: BetRange) -> Iterator[int]:
             for count in counts:
                 yield from _number(int(count))
             return
-    raise _not_in_a_code()
+    raise not_in_a_code()
 
 
 def _unit(power: int) -> Fraction:
@@ -135,7 +135,7 @@ def _unit(power: int) -> Fraction:
 def _percent(plan: SessionPlan) -> int:
     percent = round(plan.table.trips_rate * 100)
     if percent / 100 != plan.table.trips_rate:
-        raise _not_in_a_code()
+        raise not_in_a_code()
     return percent
 
 
@@ -159,7 +159,7 @@ def _check(challenge: Challenge) -> None:
         and plan.limit is None
     )
     if not sound:
-        raise _not_in_a_code()
+        raise not_in_a_code()
 
 
 def _flags(parts: Sequence[bool]) -> int:
@@ -178,7 +178,7 @@ def _number(number: int) -> Iterator[int]:
     while number := number >> 4:
         digits.append(number & 15 | 16)
     if len(digits) > _LONGEST_NUMBER:
-        raise _not_in_a_code()
+        raise not_in_a_code()
     yield from reversed(digits)
 
 
@@ -270,7 +270,8 @@ def _out_of_range() -> CodeError:
     )
 
 
-def _not_in_a_code() -> CodeError:
+def not_in_a_code() -> CodeError:
+    """What to say of settings that no code can say."""
     return CodeError(
         N_("No code can say these settings."),
         N_("Choose simpler ones: whole percents, round Antes, at most {most} tables."),

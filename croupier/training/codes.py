@@ -2,7 +2,13 @@
 
 from croupier.errors import N_
 from croupier.training.challenges import Challenge
-from croupier.training.code_layout import SHORTEST, VERSION, challenge_in, numbers_of
+from croupier.training.code_layout import (
+    SHORTEST,
+    VERSION,
+    challenge_in,
+    not_in_a_code,
+    numbers_of,
+)
 from croupier.training.code_signs import CodeError as CodeError
 from croupier.training.code_signs import is_right, signs_in, written
 from croupier.training.plans import SessionPlan
@@ -11,7 +17,11 @@ from croupier.training.plans import SessionPlan
 def code_of(challenge: Challenge) -> str:
     """Write the code of a challenge; raises `CodeError` for what no code can say."""
     _refuse_own(challenge.plan)
-    return written(numbers_of(challenge))
+    numbers = numbers_of(challenge)
+    if challenge_in(numbers) != challenge:
+        # Whatever of a plan has no place in a code must not be lost without a word.
+        raise not_in_a_code()
+    return written(numbers)
 
 
 def has_code(challenge: Challenge) -> bool:

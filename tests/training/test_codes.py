@@ -215,6 +215,9 @@ def test_what_no_session_can_be_is_refused(signs):
         SessionPlan(bets=BetRange(Fraction(1, 3), Fraction(1), Fraction(1, 3))),
         SessionPlan(bets=BetRange(Fraction(5), Fraction(10**12 + 5), Fraction(5))),
         SessionPlan(budget=0),
+        SessionPlan(aimed=True),
+        # What has no place in a code is not lost without a word.
+        SessionPlan(code="1BFX-R71N-Z12B-0M"),
     ],
 )
 def test_settings_that_no_code_can_say_get_none(plan):

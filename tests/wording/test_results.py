@@ -1,18 +1,27 @@
 import string
+from dataclasses import replace
 from datetime import date, datetime
 
 import pytest
 
 from croupier import i18n
 from croupier.poker.hands import HandCategory
+from croupier.progress.values import Place, SessionLine, State
+from croupier.training.drills import SELF_CHECK
+from croupier.training.plans import SessionPlan, self_check, sixty_seconds
 from croupier.training.questions import Step
 from croupier.training.slips import Slip
 from croupier.training.topics import NO_ROW
 from croupier.uth.wagers import Wager
 from croupier.wording import results
 from croupier.wording.dates import moment_text, short_date_text
-from croupier.wording.results import drill_label, hand_label, result_label
+from croupier.wording.results import drill_label, hand_label, plan_label, result_label
 from croupier.wording.slip_names import SLIP_NAMES, slip_name
+
+LINE = SessionLine(
+    "0" * 32, "1" * 32, datetime(2026, 11, 30), None, State.FINISHED, "table", "Standard",
+    Place.WINDOW, SessionPlan(), 2, 3, 9.0, 3, 0, 0, 0,
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("enum", results._TABLES, ids=lambda enum: enum.__name__)
@@ -46,6 +55,14 @@ def test_what_another_version_has_named_keeps_its_key() -> None:
     assert drill_label("table") == "Whole tables"
     assert drill_label("side_pots") == "side_pots"
     assert hand_label("five_of_a_kind", Wager.BLIND) == "five_of_a_kind"
+
+
+def test_a_session_is_called_what_it_was_begun_as() -> None:
+    line = replace(LINE, drill=SELF_CHECK, plan=self_check())
+    assert plan_label(line) == drill_label(SELF_CHECK) == "Self-check"
+    assert plan_label(replace(LINE, drill="payouts", plan=sixty_seconds())) == "60 seconds"
+    i18n.set_language("vi")
+    assert plan_label(line) == "Tự kiểm tra"
 
 
 def test_a_day_is_short_in_both_languages() -> None:

@@ -139,6 +139,9 @@ class DrillSheet(Sheet):
         self._tell("")
         self._redraw_entry()
         self.buttons_of[what].setFocus()
+        if self._area is not None:
+            # With many drills and large text the list is longer than the window.
+            self._area.ensureWidgetVisible(self.buttons_of[what], 0, GRID)
 
     def start(self, what: Drill | Other) -> None:
         """Start a drill with what was chosen for it, or say why that cannot be."""
