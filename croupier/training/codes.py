@@ -1,5 +1,7 @@
 """Codes: short texts that tell a challenge to anybody, over the phone too."""
 
+from dataclasses import replace
+
 from croupier.errors import N_
 from croupier.training.challenges import Challenge
 from croupier.training.code_layout import (
@@ -44,7 +46,10 @@ def own_kept(plan: SessionPlan) -> Challenge | None:
     None where no code could say it. Of one without end its tables would have to be dealt again
     to see what follows, however many there were: it goes on as chance has it.
     """
-    return None if plan.tables is None else _kept(plan.own_code)
+    found = None if plan.tables is None else _kept(plan.own_code)
+    # What is kept may be a stranger's, and its code of something else.
+    is_its = found is not None and found.plan == replace(plan, code=None, own_code=None)
+    return found if is_its else None
 
 
 def _kept(code: str | None) -> Challenge | None:

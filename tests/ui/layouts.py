@@ -268,6 +268,9 @@ def states(window: MainWindow, tell: Callable[[str], None]) -> None:
     tell("summary")
     type_text(window, "s")
     tell("summary-slowest")
+    type_text(window, "k")
+    tell("code-of-a-session")
+    press(window, Escape)
     _levels(window, tell)
     _wrong_in_chips(window, tell)
 
@@ -287,8 +290,9 @@ def _ways(window: MainWindow, tell: Callable[[str], None]) -> None:
     press(window, Escape)
     type_text(window, "k123")
     press(window, Enter)
-    window.sheet.make_button.click()
     tell("challenge")
+    window.sheet.make_button.click()
+    tell("code")
     press(window, Escape)
 
 

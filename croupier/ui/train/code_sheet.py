@@ -33,7 +33,7 @@ class CodeSheet(Sheet):
     play_asked = Signal(object)
     """The `Challenge`, to be played here and now."""
 
-    widest = 84 * GRID
+    widest = 96 * GRID
 
     def __init__(
         self,
