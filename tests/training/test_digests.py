@@ -85,7 +85,7 @@ PINNED = {
         SessionPlan(Level.CHIPS, bets=NARROW, drill=Drill.PAYOUTS),
         "efa8bd2fccc8c22dbebb81df477664e9",
     ),
-    "hands": (BARE, SessionPlan(drill=Drill.HAND, five=True), "89e280753a7008eda6a8e78dc54ecf08"),
+    "hands": (BARE, SessionPlan(drill=Drill.HAND, five=True), "52bc81b30aa5babc71f286844e72c7d9"),
     "compared": (BARE, SessionPlan(drill=Drill.COMPARE), "365f695937d8f8713a6cae36a41b10b3"),
     "qualify": (RICH, SessionPlan(drill=Drill.QUALIFY), "f4027195582c19d0d7b404f634342937"),
     "one bet": (RICH, SessionPlan(drill=Drill.BET), "313e5d4ece2847472016479be31b2db0"),

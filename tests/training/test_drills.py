@@ -20,7 +20,7 @@ from croupier.training.drill_sources import source_of
 from croupier.training.drills import Drill
 from croupier.training.graded_skills import skills_graded
 from croupier.training.grading import grade
-from croupier.training.hand_drill import read_hands
+from croupier.training.hand_drill import HARD, read_hands
 from croupier.training.hard_hands import HardHand, shows
 from croupier.training.levels import Level
 from croupier.training.one_bet_drill import bet_outcomes
@@ -108,11 +108,11 @@ def test_a_drill_asks_what_it_is_about(drill):
 
 DIGESTS = {
     Drill.PAYOUTS: "a752e42aa9700d20a21e0f0cfff9d49dcf62c0e1abea38aa112fe4f698031482",
-    Drill.HAND: "0dda2ce83afa8a9089b2a942b49a7bc7d395d073c073bc265e0099bc7e2a8359",
+    Drill.HAND: "846eaab84c8e8ec283b08d4a73f87ee189a6e5a3d86dd1f8d83f1fc525f153ac",
     Drill.COMPARE: "6431e60c7e60d6ecb2a6bc470eeb52e00ec9f3efbb012feea5b4bad15f292bb7",
     Drill.QUALIFY: "c75a03717842863d4e8e5d7eaba1a53e21d8b144e595dc77fb5b10185b635f5a",
     Drill.BET: "844a6ef435fcd1eab514a3d5283d994ff99c6681c3219e2f988f8f94e7e49f04",
-    Drill.PICKUP: "6ae8467130e2e27d85a106a932011c7430e605a5a1f4c76df6257b8a5488d10f",
+    Drill.PICKUP: "7a4e90af980dba184b70f3c1815a975f7c77385ccf0d61c31bd9db5eb4531091",
     Drill.TOTAL: "099f84ce54b467c22a2db0dedfc0a4fa447df803910d4f20ed792d181e1575f3",
     Drill.MISTAKE: "e40828e62b6140c02a32da91b15fe90bb8fc99d4073861a194494f9bcdc4ef7f",
 }
@@ -218,16 +218,19 @@ def test_payouts_can_be_asked_in_chips():
 
 
 @each_count
-def test_half_of_the_hands_are_hard_and_each_kind_as_likely(count):
-    kinds = [kind for kind in HardHand if kind is not HardHand.KICKER_DECIDES]
-    shown = Counter()
+def test_each_kind_of_hand_is_as_likely_and_half_of_those_that_can_be_are_hard(count):
+    kinds, shown = Counter(), Counter()
     for (question,) in asked(Drill.HAND, house_of(), count):
-        assert not question.seat.seat.folded
-        shown.update(kind for kind in kinds if shows(kind, question.seat, question.settlement))
-    # Some fall by themselves, and a counterfeited hand is one of three pairs.
-    for kind in kinds:
-        assert shown[kind] > 0.8 * count / 2 / len(kinds)
-    assert shown[HardHand.STEEL_WHEEL] < 1.2 * count / 2 / len(kinds)
+        seat = question.seat
+        assert not seat.seat.folded
+        kinds[seat.hand.category] += 1
+        shown.update(kind for kind in HardHand if shows(kind, seat, question.settlement))
+    assert_even(kinds, HandCategory)
+    for kind, hard in HARD.items():
+        # A counterfeited hand is one of three pairs, and some fall by themselves.
+        assert shown[hard[0]] == pytest.approx(kinds[kind] / 2, rel=0.3)
+    assert shown[HardHand.COUNTERFEITED] > 0.8 * kinds[HandCategory.TWO_PAIR] / 4
+    assert shown[HardHand.BOARD_PLAYS] > 0.8 * count / 8
 
 
 def test_who_picks_five_names_the_hand_first():
@@ -346,19 +349,44 @@ def test_players_pick_up_after_every_kind_of_end(count):
     ends, rows = Counter(), Counter()
     for (question,) in asked(Drill.PICKUP, house, count):
         seat = question.seat
-        assert {bet.wager for bet in seat.bets} == set(Wager)
+        made = {bet.wager for bet in seat.bets}
+        assert made == set(Wager) - ({Wager.PLAY} if seat.seat.folded else set())
         ends[topic_of(question).outcome] += 1
         if seat.bet(Wager.BLIND).action is Action.PAY:
             rows[seat.hand.category] += 1
         assert question.right == AmountAnswer(seat.returned)
-    assert set(ends) == set(Outcome) - {
-        Outcome.FOLD,
-        Outcome.QUALIFIES,
-        Outcome.DOES_NOT_QUALIFY,
-    }
-    assert min(ends.values()) > 0.8 * count / 6
+    assert set(ends) == set(Outcome) - {Outcome.QUALIFIES, Outcome.DOES_NOT_QUALIFY}
+    assert min(ends.values()) > 0.8 * count / 7
     assert set(rows) == set(house.blind.paid)
-    assert min(rows.values()) > 0.6 * count / 6 / len(rows)
+    assert min(rows.values()) > 0.6 * count / 7 / len(rows)
+
+
+FOLD_HOUSES = {
+    "live": house_of(),
+    "lost": house_of(trips_after_fold=TripsAfterFold.LOST),
+    "board only": house_of(trips_after_fold=TripsAfterFold.BOARD_ONLY),
+    "side bets": house_of(trips_after_fold=TripsAfterFold.LOST, side_bets=side_bets_of()),
+}
+
+
+@pytest.mark.parametrize("house", FOLD_HOUSES.values(), ids=FOLD_HOUSES)
+def test_a_folded_player_picks_up_what_the_house_leaves_alive(house):
+    lost = house.rules.trips_after_fold is TripsAfterFold.LOST
+    picked_up = Counter()
+    for (question,) in asked(Drill.PICKUP, house, 400):
+        seat = question.seat
+        if seat.seat.folded:
+            assert seat.bet(Wager.ANTE).action is seat.bet(Wager.BLIND).action is Action.TAKE
+            assert not lost or seat.bet(Wager.TRIPS).action is Action.TAKE
+            picked_up[bool(seat.returned)] += 1
+    assert picked_up[False] > 5
+    assert (picked_up[True] > 5) == (not lost or bool(house.side_bets))
+
+
+def test_nobody_folds_where_nothing_outlives_a_fold():
+    house = house_of(trips_minimum=0, trips_maximum=0)
+    cards = asked(Drill.PICKUP, house, 100)
+    assert not any(question.seat.seat.folded for (question,) in cards)
 
 
 def test_the_total_of_a_table_is_what_its_seats_come_to():
