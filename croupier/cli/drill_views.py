@@ -15,13 +15,14 @@ from croupier.cli.felt import (
 from croupier.cli.layout import Headed, beside_or_below
 from croupier.cli.mistake_view import settled_table_view
 from croupier.i18n import gettext as _
-from croupier.training.drills import WHOLE_TABLES, Drill
+from croupier.training.drills import Drill
+from croupier.training.folded import shows_cards
 from croupier.training.questions import Question, Step
 from croupier.training.sessions import TrainingSession
-from croupier.uth.house import HousePaytable, TripsAfterFold
+from croupier.uth.house import HousePaytable
 from croupier.uth.settlement import SettledSeat, Settlement
 from croupier.uth.verdicts import Reason, Result
-from croupier.uth.wagers import SIDE_BETS, Wager
+from croupier.uth.wagers import Wager
 from croupier.wording.amounts import amount
 from croupier.wording.chips import stack_text
 from croupier.wording.labels import word
@@ -88,7 +89,7 @@ def card_view(question: Question, drill: Drill) -> list[RenderableType]:
             return []
     if question.seat_number is None:
         return [open_cards(settlement.round, settlement.house)]
-    cards = cards_text(question.seat.seat.hole) if is_open(question) else backs_text()
+    cards = cards_text(question.seat.seat.hole) if shows_cards(question) else backs_text()
     rows = [seat_row(question.seat, cards, frozenset(), settlement.house, question.wager)]
     if question.wager is Wager.PROGRESSIVE:
         # Another hand may have its share of the meter, too.
@@ -135,16 +136,6 @@ def _hands_to_compare(settlement: Settlement) -> RenderableType:
     ]
     board = (Text(_("Board"), style="bold"), board_text(settlement.round.board))
     return beside_or_below([board, *rows])
-
-
-def is_open(question: Question) -> bool:
-    """Whether the seat's cards lie open: a folded hand stays down until Trips is settled by it."""
-    if question.seat.result is not Result.FOLD:
-        return True
-    if question.wager in SIDE_BETS:
-        return question.bet.reason is not Reason.SIDE_BET_LOST_WITH_FOLD
-    live = question.settlement.house.rules.trips_after_fold is TripsAfterFold.LIVE
-    return live and question.wager is Wager.TRIPS
 
 
 def seat_row(

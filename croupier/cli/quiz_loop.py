@@ -10,7 +10,6 @@ from croupier.cli.drill_views import (
     ON_TABLES,
     card_view,
     heading_view,
-    is_open,
     seat_row,
     table_view,
 )
@@ -26,6 +25,7 @@ from croupier.i18n import language
 from croupier.training.challenges import Challenge
 from croupier.training.codes import code_of
 from croupier.training.drills import SKILLS, Drill
+from croupier.training.folded import shows_cards
 from croupier.training.grading import Grade
 from croupier.training.questions import FROM_RACK_STEPS, Question, Step
 from croupier.training.sessions import SessionState, TrainingSession
@@ -35,6 +35,7 @@ from croupier.wording.feedback import explain
 from croupier.wording.figures import whole_seconds_text
 from croupier.wording.reading import read_answer, simplified
 from croupier.wording.slips import names_right_answer
+from croupier.wording.sums import sum_lines
 
 # Input that is no quiz at all, such as a stream of noise, must end some time.
 _MOST_UNANSWERED = 100
@@ -237,13 +238,7 @@ class Quiz:
             for grade in session.told_grades
             if grade.question.seat_number == seat.number and grade.question.wager
         )
-        if self._drill is Drill.MISTAKE:
-            self._show(settled_seat_view(question, settled))
-            return
-        first = next(q for q in session.questions if q.seat_number == seat.number)
-        if question is first:
-            self._show(open_cards(question.settlement.round, question.settlement.house))
-        cards = cards_text(seat.seat.hole) if is_open(question) else backs_text()
+        cards = cards_text(seat.seat.hole) if shows_cards(question) else backs_text()
         self._show(beside_or_below([seat_row(seat, cards, settled, question.settlement.house)]))
 
     def _show_grade(self, grade: Grade) -> None:
@@ -255,9 +250,12 @@ class Quiz:
             if grade.slip and not names_right_answer(grade.slip, grade.question):
                 line.append(" " + _("It is: {right}.").format(right=said.within))
         self._show(line)
-        if grade.question.step in FROM_RACK_STEPS and said.paid:
-            self._show(indented(said.paid))
-        if said.sum:
+        parts = () if grade.correct else sum_lines(grade.question, grade)
+        for part in parts:
+            mark = Text("✗ ", "red") if part.is_wrong else Text("  ")
+            self._show(mark.append(part.said))
+        # What the rack gains is more than its parts: what is taken, less what is paid.
+        if said.sum and (not parts or grade.question.step is Step.RACK):
             self._show(indented(said.sum))
         if said.chips and grade.in_fewest_chips is not True:
             self._show(indented(said.chips))

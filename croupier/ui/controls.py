@@ -97,8 +97,10 @@ class ElidedLabel(QLabel):
 class FittingLabel(ElidedLabel):
     """A line in large letters, or in smaller ones, or in fewer words: what there is room for."""
 
-    def __init__(self) -> None:
-        super().__init__("figure")
+    def __init__(self, roles: tuple[Role, ...] = ("figure", "strong")) -> None:
+        """Write in the letters of one of these roles, the largest first."""
+        super().__init__(roles[0])
+        self._roles = roles
         self._texts: tuple[str, ...] = ()
 
     def show_texts(self, *texts: str) -> None:
@@ -108,8 +110,7 @@ class FittingLabel(ElidedLabel):
 
     def _elide(self) -> None:
         text, room = self._whole, self.contentsRect().width()
-        roles: tuple[Role, ...] = ("figure", "strong")
-        for text, role in ((text, role) for text in self._texts for role in roles):
+        for text, role in ((text, role) for text in self._texts for role in self._roles):
             set_property(self, "role", role)
             if self.fontMetrics().horizontalAdvance(text) <= room:
                 break

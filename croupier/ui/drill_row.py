@@ -10,7 +10,9 @@ from croupier.ui.procedure_cells import LegalCell, NextCell
 from croupier.ui.seat_cells import HandCell
 from croupier.ui.session_view import Station
 from croupier.ui.stylesheet import GRID, scale_of
+from croupier.ui.sum_cells import SumRow
 from croupier.ui.total_cells import RackCell, TotalCell
+from croupier.wording.sums import SumLine, sum_lines
 
 
 class DrillRow(QWidget):
@@ -37,6 +39,8 @@ class DrillRow(QWidget):
         self._row.setSpacing(GRID)
         for cell in self:
             self._row.addWidget(cell)
+        self.sums = SumRow()
+        self._row.addWidget(self.sums)
 
     def __iter__(self) -> Iterator[AnswerCell]:
         return iter(self.cells.values())
@@ -57,6 +61,17 @@ class DrillRow(QWidget):
         # A grid needs the whole row for larger letters.
         grid = in_turn is not None and in_turn.is_active and in_turn.fills
         crowded = grid and scale_of(self) > 1
+        sums = _sums_of(in_turn)
+        self.sums.show_lines(sums)
+        crowded = crowded or bool(sums)
         for step, cell in self.cells.items():
             cell.setVisible(step in asked and (cell is in_turn or not crowded))
             self._row.setStretchFactor(cell, cell.share if cell is in_turn else 2)
+        self._row.setStretchFactor(self.sums, 2 * len(sums))
+
+
+def _sums_of(in_turn: AnswerCell | None) -> tuple[SumLine, ...]:
+    """Where the total that was just told comes from; nothing of what is asked, or is none."""
+    if in_turn is None or in_turn.grade is None:
+        return ()
+    return sum_lines(in_turn.grade.question, in_turn.grade)

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSpacerItem, QVB
 
 from croupier.i18n import gettext as _
 from croupier.keys import KeyAction
-from croupier.training.questions import Question
+from croupier.training.questions import Question, Step
 from croupier.training.sessions import TrainingSession
 from croupier.ui.controls import KeyButton, label
 from croupier.ui.keys import action_of
@@ -12,6 +12,7 @@ from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID, scale_of
 from croupier.wording.feedback import explain, explain_question, outcome_text, question_text
 from croupier.wording.payout_questions import payout_question
+from croupier.wording.sums import sum_lines
 
 _LEAST_HEIGHT = 13 * GRID
 
@@ -41,7 +42,8 @@ class ExplainSheet(Sheet):
         self.right = label("figure", wrap=True)
         self.given, self.slip = label("muted", wrap=True), label(wrap=True)
         self.rule, self.hands, self.sum, self.chips = (label(wrap=True) for _line in range(4))
-        self._content = content = QWidget()
+        self.parts = label("muted")
+        content = QWidget()
         sides = QHBoxLayout(content)
         sides.setContentsMargins(0, 0, GRID, 0)
         sides.setSpacing(0)
@@ -92,17 +94,21 @@ class ExplainSheet(Sheet):
         graded = next((one for one in session.told_grades if one.question == question), None)
         told = explain(graded) if graded else explain_question(question)
         self.title.setText((payout_question if self._bet_alone else question_text)(question))
+        is_alone = session.question_count == 1
         place = _("Question {number} of {count}.").format(
             number=session.questions.index(question) + 1, count=session.question_count
         )
         help_text = _("This look is counted as help.") if self.is_help else ""
-        self.place.setText(f"{place} {help_text}".strip())
+        self.place.setText(help_text if is_alone else f"{place} {help_text}".strip())
         self.right.setText(told.right)
         self.given.setText(outcome_text(graded) if graded else "")
         self.slip.setText(told.slip)
         self.rule.setText(told.rule)
         self.hands.setText("" if self._bet_alone else told.hands)
-        self.sum.setText(told.sum)
+        parts = sum_lines(question, graded)
+        self.parts.setText("\n".join(line.said for line in parts))
+        # What the rack gains is more than its parts: what is taken, less what is paid.
+        self.sum.setText(told.sum if not parts or question.step is Step.RACK else "")
         self.chips.setText(told.chips)
         for line in self._lines:
             line.setVisible(bool(line.text()))
@@ -112,6 +118,7 @@ class ExplainSheet(Sheet):
             if button.hasFocus() and not self._ahead(step):
                 self.close_button.setFocus()
             button.setEnabled(bool(self._ahead(step)))
+            button.setVisible(not is_alone)
         self._strut.changeSize(0, round(_LEAST_HEIGHT * scale_of(self)))
 
     def _fit(self) -> None:
@@ -121,7 +128,7 @@ class ExplainSheet(Sheet):
 
     @property
     def _lines(self) -> tuple[QLabel, ...]:
-        why = self.slip, self.rule, self.hands, self.sum, self.chips
+        why = self.slip, self.rule, self.hands, self.parts, self.sum, self.chips
         return self.right, self.given, *why
 
     def _ahead(self, step: int) -> list[Question]:

@@ -5,23 +5,16 @@ from fractions import Fraction
 from croupier.training.answers import ActionAnswer, Answer, BetAnswer, MarksAnswer, Place
 from croupier.training.comparing import best_seats
 from croupier.training.drills import Drill
+from croupier.training.folded import is_live, shows_cards
 from croupier.training.grading import Grade
 from croupier.training.mistakes import SettledByAnother
 from croupier.training.plans import SessionPlan
-from croupier.training.questions import (
-    CHIP_STEPS,
-    FROM_RACK_STEPS,
-    TOTAL_STEPS,
-    Depth,
-    Question,
-    Step,
-)
-from croupier.ui.table.look import ChipsAlone, Settled, TableLook
+from croupier.training.questions import TOTAL_STEPS, Depth, Question, Step
+from croupier.training.totals import bet_counted_wrong
+from croupier.ui.table.look import Settled, TableLook
 from croupier.uth.chips import fewest_chips, rack_of
-from croupier.uth.house import Chip, TripsAfterFold
-from croupier.uth.procedure import Moment
+from croupier.uth.house import Chip
 from croupier.uth.settlement import SettledSeat, Settlement
-from croupier.uth.side_bets import SideAfterFold
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
 
@@ -113,11 +106,14 @@ def look_of(
         open_seats=_open_seats(current.settlement, current),
         lit_seat=current.seat_number,
         lit_wager=current.wager,
-        lifted=(explained and current.step not in _UNLIFTED) or _is_read(current, told),
+        lifted=(explained and _shows_fives(current)) or _is_read(current, told),
         settled=settled,
         is_checked=_by_another(current) is not None,
         marked=_wrong_bets(current) if explained else frozenset(),
     )
+    if explained and current.step is Step.PICKS_UP:
+        wrong = (bet_counted_wrong(grade) for grade in told if grade.question == current)
+        return replace(look, lit_wager=next(wrong, None))
     return _with_winners(look, current) if explained and current.step is Step.COMPARE else look
 
 
@@ -145,7 +141,7 @@ def look_of_miss(miss: Question, *, bet_alone: bool = False) -> TableLook:
         open_seats=_open_seats(settlement, miss),
         lit_seat=miss.seat_number,
         lit_wager=miss.wager,
-        lifted=miss.step not in _UNLIFTED,
+        lifted=_shows_fives(miss),
         settled=settled,
         is_checked=_by_another(miss) is not None,
         marked=_wrong_bets(miss),
@@ -155,30 +151,11 @@ def look_of_miss(miss: Question, *, bet_alone: bool = False) -> TableLook:
     return _with_winners(look, miss) if miss.step is Step.COMPARE else look
 
 
-def _look_of_chips(question: Question, told: Grade | None) -> TableLook:
-    """How chips lie alone: as they are asked about, or with what is right once that is told.
-
-    Right chips stay as they were put down, and wrong ones are put right.
-    """
-    if told is not None:
-        return _chips_told(question, _chips(told.answer) if told.correct else ())
-    match question.matter:
-        case BetToCount(stacks):
-            return TableLook(chips_alone=ChipsAlone(stacks))
-        case ChipsToChange(stacks):
-            return TableLook(chips_alone=ChipsAlone(stacks, pays=True))
-        case AmountToPay(amount):
-            return TableLook(chips_alone=ChipsAlone(amount=amount, pays=True))
-    return TableLook()
-
-
-def _chips_told(question: Question, given: tuple[Chip, ...] = ()) -> TableLook:
-    """How chips lie once it is told what is right about them."""
-    look = _look_of_chips(question, None)
-    alone, right = look.chips_alone, question.right
-    if alone is not None and isinstance(right, AmountAnswer):
-        return replace(look, chips_alone=replace(alone, amount=right.amount))
-    return replace(look, payment=given or _chips(right))
+def _shows_fives(question: Question) -> bool:
+    """Whether the best five of the hand in turn are raised, once told; of a table no hand is."""
+    if question.step is Step.PICKS_UP:
+        return not question.seat.seat.folded
+    return question.step not in TOTAL_STEPS
 
 
 def _with_winners(look: TableLook, question: Question) -> TableLook:
@@ -247,8 +224,9 @@ def _open_seats(settlement: Settlement, current: Question) -> frozenset[int]:
     """The seats reached so far; a folded hand opens only for a bet that its cards still decide."""
     if current.step is Step.COMPARE:
         return frozenset(seat.number for seat in settlement.seats)
-    if current.step in TOTAL_STEPS or _by_another(current):
-        return frozenset(seat.number for seat in settlement.seats if _is_shown(settlement, seat))
+    if current.step in TOTAL_STEPS:
+        picked_up = (Question(settlement, Step.PICKS_UP, seat.number) for seat in settlement.seats)
+        return frozenset(one.seat.number for one in picked_up if shows_cards(one))
     if current.seat_number is None:
         return frozenset()
     reached = set()
@@ -257,33 +235,18 @@ def _open_seats(settlement: Settlement, current: Question) -> frozenset[int]:
         reached |= {seat.number for seat in settlement.seats if _is_on_meter(settlement, seat)}
     for seat in settlement.in_order:
         in_turn = seat.number == current.seat_number
-        if seat.result is not Result.FOLD or (in_turn and _is_live(current)):
+        if seat.result is not Result.FOLD or (in_turn and is_live(current)):
             reached.add(seat.number)
         if in_turn:
             break
     return frozenset(reached)
 
 
-def _is_shown(settlement: Settlement, seat: SettledSeat) -> bool:
-    """Whether somebody who adds bets up must see the cards of a seat."""
-    bets = (Question(settlement, Step.BET, seat.number, bet.wager) for bet in seat.bets)
-    return seat.result is not Result.FOLD or any(map(_is_live, bets))
-
-
 def _is_on_meter(settlement: Settlement, seat: SettledSeat) -> bool:
     """Whether the cards of a seat may win a share of the meter."""
     on_meter = seat.bet(Wager.PROGRESSIVE) is not None
     question = Question(settlement, Step.BET, seat.number, Wager.PROGRESSIVE)
-    return on_meter and (seat.result is not Result.FOLD or _is_live(question))
-
-
-def _is_live(question: Question) -> bool:
-    """Whether a bet is settled by the cards of a hand that is folded."""
-    house = question.settlement.house
-    if question.wager is Wager.TRIPS:
-        return house.rules.trips_after_fold is TripsAfterFold.LIVE
-    side_bet = house.side_bet(question.wager) if question.wager else None
-    return side_bet is not None and side_bet.after_fold is SideAfterFold.LIVE
+    return on_meter and (seat.result is not Result.FOLD or is_live(question))
 
 
 def _settled_right(told: Iterable[Grade]) -> _Bets:

@@ -207,6 +207,11 @@ class _ScrollArea(QScrollArea):
         """Be told how wide it is going to be."""
         for widget in self._content.findChildren(QWidget):
             widget.ensurePolished()
+        layout = self._content.layout()
+        if layout is not None:
+            # It remembers how high lines were in letters that they had before they were dressed.
+            layout.invalidate()
+            layout.activate()
         width_within = width - self.verticalScrollBar().sizeHint().width()
         height = self._content.heightForWidth(width_within)
         if height <= 0:

@@ -15,6 +15,7 @@ from croupier.ui.amount_field import AmountField
 from croupier.ui.bet_cells import KeypadButton
 from croupier.ui.cells import AnswerCell
 from croupier.ui.controls import KeyButton, set_property
+from croupier.ui.session_view import Asked
 from croupier.ui.stylesheet import GRID
 from croupier.wording.feedback import given_text, right_as_label, right_text
 from croupier.wording.labels import label
@@ -44,6 +45,10 @@ class TotalCell(AnswerCell):
         self.field.key_pressed.connect(self.press)
         self.field.textEdited.connect(self.entered)
         self.keypad_button.toggled.connect(self.keypad_asked)
+
+    def redraw(self, asked: Asked | None, *, in_turn: bool) -> None:
+        # There are few of these side by side: what is right has room out of turn, too.
+        super().redraw(asked, in_turn=in_turn or bool(asked and asked.grade))
 
     def draw_question(self, question: Question) -> None:
         self.set_name(label(question.step))

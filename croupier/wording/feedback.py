@@ -5,6 +5,7 @@ from croupier.errors import N_
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
 from croupier.training.answers import BetAnswer
+from croupier.training.folded import is_live, shows_cards
 from croupier.training.grading import Grade
 from croupier.training.questions import (
     CHIP_STEPS,
@@ -215,14 +216,33 @@ def hands_text(question: Question) -> str:
     if question.seat_number is None:
         return _("Dealer: {hand}.").format(hand=hand_name(dealer))
     seat = question.seat
+    if question.step is Step.PICKS_UP and seat.seat.folded:
+        return _folded_text(question)
     if question.wager is Wager.TRIPS and seat.trips_hand is not seat.hand:
         return _("Board alone: {hand}.").format(hand=hand_name(seat.trips_hand))
     if question.wager is Wager.HOLE_CARDS:
         return _("Hole cards: {cards}.").format(cards=card_signs(seat.seat.hole))
-    players, dealers = hand_names(seat.hand, dealer)
+    return _both_hands(question)
+
+
+def _both_hands(question: Question) -> str:
+    players, dealers = hand_names(question.seat.hand, question.settlement.dealer)
     player_has = _("Player: {hand}.").format(hand=players)
     dealer_has = _("Dealer: {hand}.").format(hand=dealers)
     return f"{player_has} {dealer_has}"
+
+
+def _folded_text(question: Question) -> str:
+    """Name the hand that a bet of a folded seat hangs on; empty where none does."""
+    seat = question.seat
+    trips, bad_beat = seat.bet(Wager.TRIPS), seat.bet(Wager.BAD_BEAT)
+    if bad_beat and is_live(question.about(bad_beat)):
+        return _both_hands(question)
+    if shows_cards(question):
+        return _("Player: {hand}.").format(hand=hand_name(seat.hand))
+    if trips and trips.reason is not Reason.TRIPS_LOST_WITH_FOLD:
+        return _("Board alone: {hand}.").format(hand=hand_name(seat.trips_hand))
+    return ""
 
 
 def _sum_of(question: Question) -> str:

@@ -23,18 +23,23 @@ from croupier.training.answers import (
     WinnersAnswer,
 )
 from croupier.training.drills import Drill
+from croupier.training.grading import grade
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import TablePlan
-from croupier.training.questions import CHIP_STEPS, FROM_RACK_STEPS, TOTAL_STEPS, Question, Step
+from croupier.training.questions import Question, Step
 from croupier.training.sessions import Feedback
+from croupier.training.totals import bet_counted_wrong
+from croupier.ui.explain_sheet import ExplainSheet
 from croupier.ui.header import drill_text
+from croupier.ui.mark import Mark
 from croupier.ui.motion import Pace
 from croupier.ui.table.alone import card_places
 from croupier.ui.window import MainWindow
 from croupier.uth.procedure import Stage
 from croupier.uth.wagers import Action
 from croupier.wording.results import drill_label
+from croupier.wording.sums import sum_lines
 from tests.ui.answering import (
     answer_right,
     cell_of,
@@ -366,14 +371,16 @@ def test_drills_are_kept_by_their_words_and_every_answer_can_be_looked_at_again(
         page.session_asked.emit(line)
         qtbot.waitUntil(review.isVisible, timeout=10_000)
         assert review.list.count() == line.answered
-        for place, grade in enumerate(review.list.grades):
+        for place, kept in enumerate(review.list.grades):
             review.list.set_current(place)
             look = review.table.look
             assert review.heading.text().startswith("Right.")
             assert look.bet_alone is (drill is Drill.PAYOUTS)
-            split = grade.question.step is Step.COMPARE and len(look.chosen_seats) > 1
-            no_hand = grade.question.step in TOTAL_STEPS | {Step.MISTAKES}
-            assert look.lifted is not (no_hand or split)
+            split = kept.question.step is Step.COMPARE and len(look.chosen_seats) > 1
+            question = kept.question
+            folded = question.step is Step.PICKS_UP and question.seat.seat.folded
+            whole = question.step in (Step.PAYS_OUT, Step.RACK)
+            assert look.lifted is not (whole or folded or split)
         press(window, Escape)
 
 
@@ -441,3 +448,68 @@ def test_nothing_of_a_drill_is_cut_off(open_window, size, language: str, text_si
         window.controller.finish()
         look(f"{name_of(plan)}: summary")
     assert found == {}
+
+
+def test_a_total_that_was_told_shows_what_each_bet_adds_and_where_it_was_wrong(open_window) -> None:
+    window = begin(open_window, SessionPlan(drill=Drill.PICKUP, tables=None), seed=5)
+    page = window.table_page
+    sums = page.dock.cells.drill_row.sums
+    for _card in range(40):
+        assert not sums.isVisible()
+        question = question_of(window)
+        bets = question.seat.bets
+        pushed = {bet.wager for bet in bets if bet.action is Action.PUSH}
+        missing = sum(bet.staked for bet in bets if bet.action is Action.PUSH)
+        if len(pushed) > 1 and missing < question.right.amount:
+            type_text(window, str(question.right.amount - missing))
+            press(window, Enter)
+            break
+        answer_right(window)
+    assert sums.isVisible()
+    shown = [column for column in sums.columns if column.isVisible()]
+    assert [column.accessibleName() for column in shown] == [
+        line.said for line in sum_lines(question)
+    ]
+    crossed = [column for column in shown if column.findChild(Mark).isVisible()]
+    assert len(crossed) == len(pushed)
+    # Several bets were wrong: no single one is lit, but the hands are read.
+    assert page.table.look.lit_wager is None
+    assert page.table.look.lifted
+    assert faults_of(window) == []
+    press(window, Enter)
+    assert not sums.isVisible()
+
+
+def test_the_one_bet_that_explains_a_wrong_total_is_lit(open_window) -> None:
+    window = begin(open_window, SessionPlan(drill=Drill.PICKUP, tables=None), seed=5)
+    question = question_of(window)
+    totals = (AmountAnswer(question.right.amount + more) for more in range(1, 500))
+    told = ((total, bet_counted_wrong(grade(question, total))) for total in totals)
+    total, wager = next(found for found in told if found[1])
+    assert window.table_page.table.look.lit_wager is None
+    type_text(window, str(total.amount))
+    press(window, Enter)
+    assert window.table_page.table.look.lit_wager is wager
+
+
+def test_a_single_question_has_no_way_back_or_on_in_its_explanation(open_window) -> None:
+    window = begin(open_window, SessionPlan(drill=Drill.PICKUP, tables=1), seed=5)
+    press(window, Qt.Key.Key_E)
+    sheet = window.sheet
+    assert isinstance(sheet, ExplainSheet)
+    assert not sheet.back_button.isVisible()
+    assert not sheet.on_button.isVisible()
+    assert "1 of 1" not in sheet.place.text()
+    press(window, Qt.Key.Key_Right, Escape)
+    assert window.sheet is None
+
+
+def test_the_lines_of_a_long_explanation_are_all_to_be_seen(open_window) -> None:
+    plan = SessionPlan(drill=Drill.TOTAL, tables=1, table=TablePlan(seats=7))
+    window = begin(open_window, plan, seed=5)
+    answer_right(window)
+    press(window, Qt.Key.Key_E)
+    parts = window.sheet.parts
+    assert parts.text().count("\n") == 6
+    assert parts.height() >= parts.sizeHint().height()
+    assert faults_of(window) == []

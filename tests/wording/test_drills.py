@@ -11,6 +11,7 @@ from croupier.training.comparing import compare
 from croupier.training.drills import Drill
 from croupier.training.grading import grade
 from croupier.training.questions import Question, Step
+from croupier.uth.house import TripsAfterFold
 from croupier.uth.settlement import settle
 from croupier.wording.drills import decided_text
 from croupier.wording.feedback import (
@@ -25,6 +26,7 @@ from croupier.wording.labels import label
 from croupier.wording.reading import read_answer
 from croupier.wording.results import drill_label
 from croupier.wording.slips import names_right_answer
+from croupier.wording.sums import sum_lines
 from tests.builders import every_question, house_of, seat_of, table_of
 from tests.training.drill_stories import DRILL_STORIES
 from tests.training.test_slips import Story
@@ -77,6 +79,44 @@ def test_a_total_is_worked_out_by_what_it_is_made_of() -> None:
         "Seat 1: Ante 10 + Blind 15 + Play 10 + Trips 35 = 70"
     )
     assert explain_question(asked(Step.PICKS_UP)).rule.startswith("Rule 47: ")
+
+
+def test_each_part_of_a_total_says_what_it_adds_and_why() -> None:
+    assert [line.said for line in sum_lines(asked(Step.PICKS_UP))] == [
+        "Ante: 10 + 10 = 20",
+        "Blind: 10 + 15 = 25",
+        "Play: 10 + 10 = 20",
+        "Trips: 5 + 35 = 40",
+    ]
+    assert [line.said for line in sum_lines(asked(Step.PAYS_OUT))] == [
+        "Seat 2: 0",
+        "Seat 1: 10 + 15 + 10 + 35 = 70",
+    ]
+    assert [line.said for line in sum_lines(asked(Step.RACK))] == [
+        "Seat 2: +40",
+        "Seat 1: \N{MINUS SIGN}70",
+    ]
+    folded = Question(TABLE, Step.PICKS_UP, 2)
+    assert [line.said for line in sum_lines(folded)] == ["Ante: 0 (taken)", "Blind: 0 (taken)"]
+    assert sum_lines(asked(Step.HAND)) == ()
+    # The winnings alone: the stake is missing of every bet.
+    wrong = grade(asked(Step.PICKS_UP), AmountAnswer(Fraction(70)))
+    assert all(line.is_wrong for line in sum_lines(wrong.question, wrong))
+
+
+@pytest.mark.parametrize(
+    ("rule", "hands"),
+    [
+        (TripsAfterFold.LIVE, "Player: Flush, king high."),
+        (TripsAfterFold.BOARD_ONLY, "Board alone: Pair of jacks, seven kicker."),
+        (TripsAfterFold.LOST, ""),
+    ],
+)
+def test_of_a_folded_seat_only_the_hand_is_named_that_a_bet_hangs_on(rule, hands) -> None:
+    seat = seat_of("Kd Td", trips=5, folded=True)
+    table = table_of(seat, dealer="Ac As", board=BOARD)
+    settlement = settle(table, house_of(trips_after_fold=rule))
+    assert explain_question(asked(Step.PICKS_UP, settlement)).hands == hands
 
 
 def test_seats_that_are_paid_are_added_up_with_a_colon_after_each() -> None:
