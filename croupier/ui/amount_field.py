@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from croupier.errors import N_, CroupierError
 from croupier.keys import KeyAction, KeyMap
 from croupier.training.answers import BetAnswer, pay
-from croupier.ui.keys import action_of, answer_key
+from croupier.ui.keys import action_of, answer_key, key_of
 from croupier.wording.amounts import parse_amount
 
 LONGEST = 40
@@ -16,6 +16,10 @@ LONGEST = 40
 
 class NothingToPayError(CroupierError):
     """A payment of nothing, which is not a payment."""
+
+
+class HeldBackError(CroupierError):
+    """A letter that would have cost help in the middle of an amount."""
 
 
 class AmountField(QLineEdit):
@@ -27,6 +31,8 @@ class AmountField(QLineEdit):
 
     key_pressed = Signal(str)
     """The key of an answer, as the cells know it."""
+    held_back = Signal(object)
+    """The `CroupierError` that says why a key does nothing now."""
 
     def __init__(
         self, actions: Iterable[KeyAction], signs: str = "", parent: QWidget | None = None
@@ -91,6 +97,8 @@ class AmountField(QLineEdit):
         if action in self._actions:
             if not event.isAutoRepeat():
                 self.key_pressed.emit(answer_key(event, action))
+        elif action is KeyAction.EXPLAIN and self.text().strip() and _writes(event):
+            self._hold_back(event)
         elif action is not None:
             # For the page: it knows what these do.
             event.ignore()
@@ -98,3 +106,18 @@ class AmountField(QLineEdit):
             self.key_pressed.emit(event.text())
         else:
             super().keyPressEvent(event)
+
+    def _hold_back(self, event: QKeyEvent) -> None:
+        if not event.isAutoRepeat():
+            self.held_back.emit(
+                HeldBackError(
+                    N_("{key} does nothing while an amount is typed."),
+                    N_("Empty the field first, or use the button."),
+                    key=key_of(event),
+                )
+            )
+
+
+def _writes(event: QKeyEvent) -> bool:
+    """Whether a key writes a sign. One that does not, as F2, was no slip of a finger."""
+    return bool(event.text().strip()) and event.text().isprintable()

@@ -157,6 +157,7 @@ class AmountCell(BetCell):
         self._grid.setSpacing(GRID)
         self._lay()
         self.field.key_pressed.connect(self.press)
+        self.field.held_back.connect(self.hold_back)
         self.field.textEdited.connect(self._on_text_edited)
         self.keypad_button.toggled.connect(self.keypad_asked)
 

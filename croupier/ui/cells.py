@@ -2,14 +2,7 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFocusEvent, Qt
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
@@ -123,9 +116,8 @@ class AnswerCell(QFrame):
         if grade.correct:
             self._say(self.right_note(grade), "right")
         elif in_turn:
-            self._say(
-                _("Wrong. Right: {right}").format(right=self.answer_text(question.right)), "wrong"
-            )
+            right = self.answer_text(question.right)
+            self._say(_("Wrong. Right: {right}").format(right=right), "wrong")
         else:
             self._say(verdict_text(grade), "wrong")
         self.setAccessibleName(f"{self._name.text()}: {given}. {self.note.text()}")
@@ -181,6 +173,11 @@ class AnswerCell(QFrame):
         self.refusal = error
         self._say_refusal()
         self.focus_entry()
+
+    def hold_back(self, error: CroupierError) -> None:
+        """Say why a key does nothing now; what is entered stays."""
+        self.refuse(error)
+        self.answer_changed.emit()
 
     def accept(self) -> None:
         """Take back a refusal: something else was entered."""

@@ -210,12 +210,15 @@ class KeyButton(QPushButton):
         caps = 1 if self.property("role") in ("choice", "flat", "segment") else 2
         return QSize(hint.width() + caps * self._cap_width(), hint.height())
 
-    def width_with(self, *, cap: bool) -> int:
-        """How wide the button would be with its key drawn, or without."""
+    def width_with(self, *, cap: bool, text: str | None = None) -> int:
+        """How wide the button would be with its key drawn, or without, and with another text."""
         shown, self.cap_shown = self.cap_shown, cap
         width = self.sizeHint().width()
         self.cap_shown = shown
-        return width
+        if text is None:
+            return width
+        advance = self.fontMetrics().horizontalAdvance
+        return width + advance(text) - advance(self.text())
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -12,7 +12,7 @@ from croupier.training.plans import SessionPlan
 from croupier.training.sessions import Feedback, TrainingSession
 from croupier.ui.controls import ElidedLabel, KeyButton, label, set_property
 from croupier.ui.header_bar import HeaderBar, names_column
-from croupier.ui.stylesheet import GRID, WIDEST, scale_of
+from croupier.ui.stylesheet import GRID, TOUCH, WIDEST, scale_of
 from croupier.wording.figures import clock_text, whole_seconds_text
 from croupier.wording.levels import level_name
 from croupier.wording.paytables import title
@@ -52,6 +52,12 @@ class Figure(QWidget):
         name = f"{caption}: {value}"
         if name != self.accessibleName():
             self.setAccessibleName(name)
+
+    def lay_out(self) -> None:
+        """Tell what it stands in at once how wide it has become."""
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
 
     def set_counting(self, counting: bool, urgent: bool = False) -> None:
         """Be a number that is counted down; the last of it is marked by colour and by weight."""
@@ -102,6 +108,7 @@ class SessionHeader(HeaderBar):
         self.help_button.clicked.connect(self.help_asked)
         self.keys_button.clicked.connect(self.keys_asked)
         self.pause_button.clicked.connect(self.pause_asked)
+        self._words = ("",) * len(self.buttons)
         self.time_bar = TimeBar()
         self._tells_streak = self._tells_question = True
         self.moves = True
@@ -152,22 +159,33 @@ class SessionHeader(HeaderBar):
         # It would tell how the answers were.
         self._tells_streak = plan.feedback is not Feedback.AT_THE_END
         self.redraw_time(session)
-        self.explain_button.set_text(_("Explain"))
-        self.help_button.set_text(_("Paytable"))
-        self.keys_button.set_text(_("Keys"))
-        self.pause_button.set_text(_("Pause"))
+        self._words = _("Explain"), _("Paytable"), _("Keys"), _("Pause")
+        for button, word in zip(self.buttons, self._words, strict=True):
+            # The key may have been moved.
+            button.set_text(word)
         self.make_room()
+        # Painted before it is laid out anew, a figure would be cut to the width of the last one.
+        for figure in (self.table, self.question, self.time, self.streak):
+            figure.lay_out()
+        self._row.activate()
 
     def make_room(self) -> None:
-        """Leave out caps of keys, what other ways lead to, and the streak, to name the session."""
+        """Leave out caps of keys and the streak, or have buttons say their keys alone.
+
+        So the session is named, and no button is ever gone.
+        """
         whole = max(name.whole_width for name in (self._drill, self.paytable))
-        for caps, explain, streak in ((1, 1, 1), (0, 1, 1), (0, 0, 1), (0, 0, 0)):
+        for caps, words, streak in ((1, 1, 1), (0, 1, 1), (0, 1, 0), (0, 0, 1), (0, 0, 0)):
             named = whole if caps else min(whole, _LEAST_NAMES)
-            if self._width_with(bool(caps), bool(explain), bool(streak)) + named <= self._widest:
+            if self._width_with(bool(caps), bool(words), bool(streak)) + named <= self._widest:
                 break
-        for button in self.buttons:
+        for button, word in zip(self.buttons, self._words, strict=True):
+            button.set_text(word if words else button.key, word)
             button.show_cap(bool(caps) and scale_of(self) == 1)
-        self.explain_button.setVisible(bool(explain))
+            # A single letter is narrower than a finger.
+            button.setMinimumWidth(0 if words else TOUCH)
+            if not words:
+                button.setToolTip(word)
         self.streak.setVisible(bool(streak) and self._tells_streak)
 
     @property
@@ -175,15 +193,16 @@ class SessionHeader(HeaderBar):
         margins = self._row.contentsMargins()
         return min(self.width(), WIDEST) - margins.left() - margins.right()
 
-    def _width_with(self, caps: bool, explain: bool, streak: bool) -> int:
+    def _width_with(self, caps: bool, words: bool, streak: bool) -> int:
         """How wide all but the names would be, worked out: a layout knows only what it shows."""
         figures = [self.table, self.time]
         figures += [self.question] if self._tells_question else []
         figures += [self.streak] if streak and self._tells_streak else []
-        buttons = self.buttons if explain else self.buttons[1:]
         wide = sum(self._row.spacing() + figure.sizeHint().width() for figure in figures)
-        caps = caps and scale_of(self) == 1
-        return wide + self._row.spacing() + sum(button.width_with(cap=caps) for button in buttons)
+        for button, word in zip(self.buttons, self._words, strict=True):
+            text, least = (word, 0) if words else (button.key, TOUCH)
+            wide += max(least, button.width_with(cap=caps and scale_of(self) == 1, text=text))
+        return wide + self._row.spacing()
 
     def redraw_time(self, session: TrainingSession) -> None:
         left, budget = session.seconds_left, session.budget or session.limit

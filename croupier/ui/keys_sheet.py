@@ -250,7 +250,13 @@ def _table_groups(keys: KeyMap) -> Sequence[Group]:
                     key_name("Space"),
                     _("While cards are dealt: go to the first question, as any answer’s key does"),
                 ),
-                (of(_ACTION.EXPLAIN), _("Explain the bet; in a session it counts as help")),
+                (
+                    of(_ACTION.EXPLAIN),
+                    _(
+                        "Explain the question, not over an amount that is typed; in a session it "
+                        "counts as help"
+                    ),
+                ),
                 (of(_ACTION.PAYTABLE), _("The paytable; in a session it counts as help")),
                 (
                     "Tab",

@@ -43,6 +43,7 @@ class TotalCell(AnswerCell):
         self.row.addWidget(self.field, 1)
         self.row.addWidget(self.keypad_button)
         self.field.key_pressed.connect(self.press)
+        self.field.held_back.connect(self.hold_back)
         self.field.textEdited.connect(self.entered)
         self.keypad_button.toggled.connect(self.keypad_asked)
 

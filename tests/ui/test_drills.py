@@ -513,3 +513,35 @@ def test_the_lines_of_a_long_explanation_are_all_to_be_seen(open_window) -> None
     assert parts.text().count("\n") == 6
     assert parts.height() >= parts.sizeHint().height()
     assert faults_of(window) == []
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+def test_no_button_of_the_header_is_gone_in_large_letters(open_window, language: str) -> None:
+    window = begin(
+        open_window,
+        SessionPlan(drill=Drill.TOTAL, tables=30, budget=30, timed=True),
+        settings=Settings(text_size=150),
+    )
+    window.resize(1024, 700)
+    window.set_language(language)
+    header = window.table_page.header
+    assert faults_of(window) == []
+    assert all(button.isVisible() for button in header.buttons)
+    assert all(button.x() + button.width() <= header.width() for button in header.buttons)
+    # One that has no room for a word says its key, and what it does to whoever asks.
+    explains = {"en": "Explain", "vi": "Giải thích"}[language]
+    assert header.explain_button.accessibleName() == explains
+    if language == "vi":
+        assert [button.text() for button in header.buttons] == ["E", "F1", "?", "Esc"]
+        assert header.explain_button.toolTip() == explains
+
+
+def test_figures_of_the_header_have_their_room_in_the_first_picture(open_window) -> None:
+    plan = SessionPlan(drill=Drill.PAYOUTS, tables=4, budget=9, timed=True)
+    window = begin(open_window, plan)
+    window.controller.finish()
+    QApplication.processEvents()
+    window.begin_plan(SessionPlan(drill=Drill.PICKUP, tables=3))
+    header = window.table_page.header
+    for figure in (header.table, header.time, header.streak):
+        assert figure.width() >= figure.sizeHint().width()

@@ -5,7 +5,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from croupier.keys import KeyAction
 from croupier.settings import Settings
+from croupier.training.drills import Drill
+from croupier.training.plans import SessionPlan
 from croupier.training.questions import Question, Step
 from croupier.ui.explain_sheet import ExplainSheet
 from croupier.ui.keys_sheet import KeysSheet
@@ -75,7 +78,7 @@ def test_what_was_typed_stays_while_a_bet_is_explained(open_window) -> None:
     press(window, Enter)
     to_the_first(window, Wager.BLIND)
     type_text(window, "12,")
-    type_text(window, "E")
+    window.table_page.header.explain_button.click()
     assert explained(window) == question_of(window)
     type_text(window, "7")
     press(window, Escape)
@@ -300,3 +303,36 @@ def test_e_held_down_opens_it_once_and_does_not_close_it(open_window) -> None:
     assert explained(window) == question_of(window)
     held_down(window, Right, "")
     assert explained(window) == window.controller.session.questions[1]
+
+
+@pytest.mark.parametrize("drill", [Drill.BET, Drill.PICKUP, Drill.PAYOUTS])
+def test_a_letter_that_strays_into_an_amount_costs_no_help(open_window, drill):
+    window = open_window()
+    window.begin_plan(SessionPlan(drill=drill, tables=5))
+    session = window.controller.session
+    field = window.focusWidget()
+    type_text(window, "12e")
+    # It is neither done nor typed; why stands below the question or the field.
+    assert window.sheet is None
+    assert field.text() == "12"
+    assert session.summary.helped == 0
+    said = window.table_page.dock.said + window.table_page.dock.active_cell.note.text()
+    assert "E does nothing" in said
+    press(window, Qt.Key.Key_Backspace)
+    assert "does nothing" not in window.table_page.dock.active_cell.note.text()
+    # In the empty field the letter explains, and the button does at any time.
+    press(window, Qt.Key.Key_Backspace)
+    type_text(window, "e")
+    assert isinstance(window.sheet, ExplainSheet)
+    press(window, Qt.Key.Key_Escape)
+    type_text(window, "7")
+    window.table_page.header.explain_button.click()
+    assert isinstance(window.sheet, ExplainSheet)
+
+
+def test_a_key_that_writes_nothing_explains_over_an_amount(open_window):
+    window = open_window(settings=Settings(keys={KeyAction.EXPLAIN: "F2"}))
+    window.begin_plan(SessionPlan(drill=Drill.PICKUP, tables=5))
+    type_text(window, "12")
+    press(window, Qt.Key.Key_F2)
+    assert isinstance(window.sheet, ExplainSheet)
