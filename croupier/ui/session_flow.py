@@ -223,6 +223,17 @@ class SessionFlow(QObject):
             lambda: controller.name,
             self.occasion.section,
         )
+        if controller.plan.limit is not None and self.house is not None:
+            from croupier.ui.best_before import find_best
+
+            find_best(
+                self._results,
+                controller.plan,
+                self.house.name,
+                is_kept=bool(controller.session.summary.answered),
+                then=page.show_best,
+                owner=page,
+            )
         self._shell.show_train_page(page)
         page.again_button.setFocus()
         self.summary_shown.emit()

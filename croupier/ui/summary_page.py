@@ -1,4 +1,4 @@
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -32,7 +32,7 @@ from croupier.ui.pages import ScrolledColumn
 from croupier.ui.rail import section_names
 from croupier.ui.shell import TRAIN
 from croupier.ui.stylesheet import GRID, scale_of
-from croupier.ui.tally_rows import TallyRow
+from croupier.ui.tally_row import TallyRow
 from croupier.ui.theme import Theme
 from croupier.ui.train.letters import CHALLENGE_KEY
 from croupier.uth.wagers import Wager
@@ -43,7 +43,7 @@ from croupier.wording.labels import label as label_of
 if TYPE_CHECKING:
     from croupier.training.scores import Summary
 
-_FIGURES = ("clean", "median", "streak", "time", "help", "late", "chips")
+_FIGURES = ("clean", "rate", "best", "median", "streak", "time", "help", "late", "chips")
 _TALLIED = (*(step for step in Step if step is not Step.BET), *Wager)
 
 
@@ -63,7 +63,9 @@ class SummaryPage(QFrame):
         self.summary: Summary | None = None
         self._drill = Drill.TABLE
         self._called: Callable[[], str] = str
-        self._section = TRAIN
+        self._limit: float | None = None
+        """The time for all decisions together, where there was one and it is over."""
+        self._best: int | None = None
         self.name = label("caption", wrap=True)
         self.score, self.share = label("title"), label("heading")
         # Shown before its page has a place, a widget without a parent would be a window.
@@ -114,14 +116,16 @@ class SummaryPage(QFrame):
         """
         self._called, self._section = called, section
         self.summary, self._drill, self._challenge = session.summary, drill, challenge
-        self._played = ()
+        self._best = None
+        # Ended before its time, a session has no rate that says anything.
+        self._limit = session.limit if session.is_over else None
         self.review.show_summary(self.summary, drill)
         self.redraw()
 
-    def show_played(self, played: Sequence[Played]) -> None:
-        """Show beside the slip what the same questions came to for others."""
-        self._played = played
-        self._redraw_played()
+    def show_best(self, best: int) -> None:
+        """Show the most that was right in the same time before."""
+        self._best = best
+        self.redraw()
 
     def set_text_scale(self, scale: float) -> None:
         self.review.set_text_scale(scale)
@@ -143,6 +147,8 @@ class SummaryPage(QFrame):
         fewest = summary.fewest_chips
         shown = {
             "clean": (clean if summary.tables else "–", _("Clean tables")),
+            "rate": (str(round(summary.right * 60 / (self._limit or 60))), _("Right a minute")),
+            "best": (str(self._best), _("Best before")),
             "median": (seconds_text(summary.median_seconds), _("Median decision")),
             "streak": (str(summary.best_streak), _("Best streak")),
             "time": (clock_text(summary.seconds), _("Time")),
@@ -154,6 +160,10 @@ class SummaryPage(QFrame):
             self.figures[name].show_value(value, caption)
         unseen = {
             "clean": self._drill not in WHOLE_TABLES,
+            "rate": self._limit is None,
+            "best": self._best is None,
+            # It is the limit, less what the last card took that was not answered.
+            "time": self._limit is not None,
             "late": not summary.late,
             "chips": not fewest.asked,
         }

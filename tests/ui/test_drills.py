@@ -545,3 +545,37 @@ def test_figures_of_the_header_have_their_room_in_the_first_picture(open_window)
     header = window.table_page.header
     for figure in (header.table, header.time, header.streak):
         assert figure.width() >= figure.sizeHint().width()
+
+
+def test_a_minute_ends_with_its_rate_and_the_best_there_was_before(
+    open_window, results: Path, clock, qtbot: QtBot
+) -> None:
+    plan = SessionPlan(drill=Drill.PAYOUTS, tables=None, limit=60)
+    window = begin(open_window, plan, results=results)
+
+    def play(right: int) -> dict[str, str]:
+        for _card in range(right):
+            answer(window)
+        clock.seconds += 60
+        qtbot.waitUntil(lambda: is_over(window))
+        settle(window)
+        figures = window.summary_page.figures
+        return {name: one.value for name, one in figures.items() if one.isVisible()}
+
+    shown = play(4)
+    assert shown["rate"] == "4"
+    assert not {"best", "time"} & set(shown)
+    window.begin_plan(plan)
+    assert play(2)["best"] == "4"
+    window.begin_plan(plan)
+    assert play(5)["best"] == "4"
+    window.begin_plan(plan)
+    assert play(0)["best"] == "5"
+    # What was ended early has taken its time, and no rate.
+    window.begin_plan(plan)
+    answer(window)
+    window.controller.finish()
+    settle(window)
+    assert window.summary_page.figures["time"].isVisible()
+    assert not window.summary_page.figures["rate"].isVisible()
+    assert faults_of(window) == []
