@@ -7,7 +7,7 @@ from croupier.errors import N_
 from croupier.i18n import gettext as _
 from croupier.poker.cards import Rank
 from croupier.poker.hands import Hand
-from croupier.training.comparing import Comparison, DecidedBy, compare
+from croupier.training.comparing import Comparison, DecidedBy, best_fives, compare
 from croupier.training.questions import Question, Step
 from croupier.uth.settlement import SettledSeat, Settlement
 from croupier.uth.wagers import Action
@@ -53,8 +53,11 @@ def rack_text(settlement: Settlement) -> str:
 
 
 def five_text(hand: Hand) -> str:
-    """Name a hand and the five of its cards that play."""
-    return _("{hand}: {cards}.").format(hand=hand_name(hand), cards=card_signs(hand.best_five))
+    """Name a hand and the five of its cards that play, or that others may play as well."""
+    five = _("{hand}: {cards}.").format(hand=hand_name(hand), cards=card_signs(hand.best_five))
+    if len(best_fives(hand)) == 1:
+        return five
+    return f"{five} " + _("Another card of the same rank does as well.")
 
 
 def hands_compared(settlement: Settlement) -> str:

@@ -7,15 +7,9 @@ from croupier.i18n import ngettext
 from croupier.training.answers import BetAnswer
 from croupier.training.folded import is_live, shows_cards
 from croupier.training.grading import Grade
-from croupier.training.questions import (
-    CHIP_STEPS,
-    FROM_RACK_STEPS,
-    TOTAL_STEPS,
-    Depth,
-    Question,
-    Step,
-)
-from croupier.training.slips import Slip
+from croupier.training.questions import TOTAL_STEPS, Depth, Question, Step
+from croupier.training.slips import OF_TOTALS
+from croupier.training.totals import bet_counted_wrong
 from croupier.uth.chips import Pile, count_of, fewest_chips, piles_of, rack_of
 from croupier.uth.house import HousePaytable, Rounding
 from croupier.uth.rounds import NOTHING
@@ -34,6 +28,7 @@ from croupier.wording.drills import five_text, hands_compared, total_sum
 from croupier.wording.hands import card_signs, hand_name, hand_names
 from croupier.wording.mistakes import marks_briefly, marks_explained, mistakes_explained
 from croupier.wording.rules import rule_for, rule_text
+from croupier.wording.side_bets import bet_name
 from croupier.wording.slips import slip_text
 
 
@@ -103,8 +98,17 @@ def explain(grade: Grade) -> Explanation:
         paid=_paid_text(grade),
         briefly=marks_briefly(grade) if question.step is Step.MISTAKES else "",
     )
-    # Who has counted right is not told the count.
-    return replace(told, sum="") if slip is Slip.MORE_CHIPS_THAN_NEEDED else told
+    wager = bet_counted_wrong(grade) if slip and slip not in OF_TOTALS else None
+    bet = question.seat.bet(wager) if wager else None
+    if slip is None or bet is None:
+        return told
+    # What a player picks up was wrong in one bet: its slip and its rule say more than the total's.
+    about = question.about(bet)
+    alone = _("Only the {bet} bet is off.").format(
+        bet=bet_name(bet.wager, question.settlement.house)
+    )
+    rule = rule_text(rule_for(about, slip), about)
+    return replace(told, slip=f"{alone} {slip_text(slip, about)}", rule=rule)
 
 
 def explain_question(question: Question) -> Explanation:

@@ -209,7 +209,10 @@ def test_a_hand_is_not_named_twice() -> None:
 
 def test_a_slip_in_one_bet_of_a_total_goes_by_its_name() -> None:
     wrong = grade(asked(Step.PICKS_UP), AmountAnswer(100))
-    assert explain(wrong).slip == "A single slip gives this total: 3 to 2 not worked out."
+    assert explain(wrong).slip == (
+        "Only the Blind bet is off. You did not work out 3 to 2: it pays 3 for every 2 staked."
+    )
+    assert explain(wrong).rule.startswith("Rule 21: ")
 
 
 READ = [
