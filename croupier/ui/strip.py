@@ -158,14 +158,11 @@ def explanation_lines(told: Explanation, fits: Callable[[str], bool] = lambda li
     Where that is more than a line, somebody who did pay is told of the payment and not of the
     hands, and anybody else of the hands and not of the chips.
     """
-    if told.briefly and not fits(told.rule):
-        return told.briefly
-    second = _joined(told.paid, told.hands, told.sum, told.chips)
+    hands = told.hands.replace("\n", " ")
+    second = _joined(told.paid, hands, told.sum, told.chips)
     if not fits(second):
         payment = told.paid and told.chips
-        second = (
-            _joined(told.paid, told.sum, told.chips) if payment else _joined(told.hands, told.sum)
-        )
+        second = _joined(told.paid, told.sum, told.chips) if payment else _joined(hands, told.sum)
     return "\n".join(part for part in (told.rule, second) if part)
 
 

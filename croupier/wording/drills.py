@@ -61,13 +61,13 @@ def five_text(hand: Hand) -> str:
 
 
 def hands_compared(settlement: Settlement) -> str:
-    """Name every seat's hand, and say by what the best of them wins."""
+    """Name every seat's hand, each on a line, and say by what the best of them wins."""
     names = names_apart([seat.hand for seat in settlement.seats])
     hands = [
         _("Seat {seat}: {hand}.").format(seat=seat.number, hand=name)
         for seat, name in zip(settlement.seats, names, strict=True)
     ]
-    return " ".join([*hands, decided_text(compare(settlement))])
+    return "\n".join([*hands, decided_text(compare(settlement))])
 
 
 def decided_text(compared: Comparison) -> str:

@@ -182,9 +182,9 @@ def test_hands_that_sound_alike_are_told_apart_by_their_ranks() -> None:
         table_of("Kh 8d", "Qd 7s", "Jh 7h", dealer="5s 5d", board="3c 3d Ac 10s 6d"), HOUSE
     )
     assert explain_question(Question(settlement, Step.COMPARE)).hands == (
-        "Seat 1: Pair of threes, ace kicker (3-3-A-K-10). "
-        "Seat 2: Pair of threes, ace kicker (3-3-A-Q-10). "
-        "Seat 3: Pair of threes, ace kicker (3-3-A-J-10). "
+        "Seat 1: Pair of threes, ace kicker (3-3-A-K-10).\n"
+        "Seat 2: Pair of threes, ace kicker (3-3-A-Q-10).\n"
+        "Seat 3: Pair of threes, ace kicker (3-3-A-J-10).\n"
         "Seat 1 wins by the kicker: a king against a queen."
     )
 
