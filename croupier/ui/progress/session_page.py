@@ -133,7 +133,7 @@ class SessionPage(QWidget):
 
     def _notice(self) -> str:
         if self._error is None:
-            return _("The tables are being read.")
+            return _("The session is being read.")
         error = self._error
         return "\n".join(filter(None, map(say, (error.message, error.hint))))
 
