@@ -190,6 +190,8 @@ def _table(
     lines = []
     for row in rows:
         table.add_row(*map(Text, row))
-        said = (f"{name} {cell}" for name, cell in zip(names[1:], row[1:], strict=True))
+        # In a column a dash holds the place of what there is not; here it would say nothing.
+        cells = zip(names[1:], row[1:], strict=True)
+        said = (f"{name} {cell}" for name, cell in cells if cell != "–")
         lines.append(Text(f"{row[0]}: {' · '.join(said)}"))
     return Fitting(table, Group("", *lines, ""))
