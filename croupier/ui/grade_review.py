@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 from croupier.i18n import gettext as _
 from croupier.training.drills import WHOLE_TABLES, Drill
 from croupier.training.grading import Grade
+from croupier.training.totals import bet_counted_wrong
 from croupier.ui.controls import KeyButton, label
 from croupier.ui.row_list import RowList
 from croupier.ui.session_view import look_of_miss
@@ -151,6 +152,8 @@ class GradeReview(QWidget):
         grade = self.list.grades[self.list.current]
         alone = self._drill is Drill.PAYOUTS
         look = look_of_miss(grade.question, bet_alone=alone)
+        if (wrong := bet_counted_wrong(grade)) is not None:
+            look = replace(look, lit_wager=wrong)
         self.table.show_table(grade.question.settlement, look)
         told = explain(grade)
         told = replace(told, hands="") if alone else told

@@ -40,6 +40,7 @@ from croupier.uth.procedure import Stage
 from croupier.uth.wagers import Action
 from croupier.wording.results import drill_label
 from croupier.wording.sums import sum_lines
+from tests.builders import house_of, side_bets_of
 from tests.ui.answering import (
     answer_right,
     cell_of,
@@ -490,6 +491,9 @@ def test_the_one_bet_that_explains_a_wrong_total_is_lit(open_window) -> None:
     type_text(window, str(total.amount))
     press(window, Enter)
     assert window.table_page.table.look.lit_wager is wager
+    window.controller.finish()
+    # Gone over again it is lit, too.
+    assert window.summary_page.review.table.look.lit_wager is wager
 
 
 def test_a_single_question_has_no_way_back_or_on_in_its_explanation(open_window) -> None:
@@ -579,3 +583,22 @@ def test_a_minute_ends_with_its_rate_and_the_best_there_was_before(
     assert window.summary_page.figures["time"].isVisible()
     assert not window.summary_page.figures["rate"].isVisible()
     assert faults_of(window) == []
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("drill", [Drill.PICKUP, Drill.TOTAL])
+def test_all_parts_of_a_total_have_room_where_there_is_least(
+    open_window, drill: Drill, text_size: int
+) -> None:
+    window = open_window(house_of(side_bets=side_bets_of()), settings=Settings(text_size=text_size))
+    window.resize(1024, 700)
+    window.set_language("vi")
+    window.begin_plan(SessionPlan(drill=drill, tables=2, table=TablePlan(seats=7)))
+    for step in (Step.PAYS_OUT, Step.RACK) if drill is Drill.TOTAL else (Step.PICKS_UP,):
+        assert question_of(window).step is step
+        type_text(window, wrong_keys(question_of(window)))
+        press(window, Enter)
+        sums = window.table_page.dock.cells.drill_row.sums
+        assert sum(column.isVisible() for column in sums.columns) == 7
+        assert faults_of(window) == []
+        press(window, Enter)
