@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from croupier.context import now
@@ -455,6 +456,28 @@ def test_every_drill_that_codes_know_becomes_one(open_window, stood) -> None:
         else:
             assert read_code(sheet.code.text()).plan.drill is drill
         press(window, Esc)
+
+
+def test_what_an_entry_says_stays_in_sight_in_a_small_window(open_window, stood) -> None:
+    window = stood(open_window(settings=Settings(text_size=150)))
+    window.resize(1024, 560)
+    type_text(window, "d")
+    sheet = window.sheet
+    settle_layout()
+    assert sheet._bar.maximum() > 0
+    for entry in (Other.DAILY, Drill.HAND, Drill.TOTAL):
+        sheet.show_entry(entry)
+        settle_layout()
+        for part in (sheet.buttons_of[entry], sheet._name):
+            area = sheet._area.viewport()
+            top = part.mapTo(area, part.rect().topLeft()).y()
+            assert 0 <= top <= area.height() - part.height()
+
+
+def settle_layout() -> None:
+    # What is laid out anew within another layout takes another turn.
+    for _turn in range(3):
+        QApplication.processEvents()
 
 
 def test_what_is_asked_of_one_trainee_alone_has_no_code_and_says_why(open_window, stood) -> None:

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QVBoxLayout, QWidget
 
 from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
@@ -19,6 +19,7 @@ from croupier.ui.stylesheet import GRID
 from croupier.ui.train.drill_options import DrillOptions
 from croupier.ui.train.drill_plans import CONTINUED, aimed_plan
 from croupier.ui.train.letters import CHALLENGE_KEY, DRILLS_KEY
+from croupier.ui.train.pinned_columns import PinnedColumns
 from croupier.wording.drill_sentences import drill_sentence
 from croupier.wording.faults import error_sentence
 from croupier.wording.results import drill_label, limit_label
@@ -108,14 +109,9 @@ class DrillSheet(Sheet):
         right.setSpacing(2 * GRID)
         for part in (self._name, self._sentence, self.options, self.mistakes, self.note):
             right.addWidget(part)
-        right.addStretch(1)
-        content = _Columns(self)
-        columns = QHBoxLayout(content)
-        columns.setContentsMargins(0, 0, 0, 0)
-        columns.setSpacing(4 * GRID)
-        columns.addLayout(left, 2)
-        columns.addLayout(right, 3)
-        self.add_scrolled(content)
+        self._columns = PinnedColumns(self, left, right)
+        self._bar = self.add_scrolled(self._columns).verticalScrollBar()
+        self._bar.valueChanged.connect(self._columns.follow)
         self.code_button = KeyButton(CHALLENGE_KEY)
         self.code_button.clicked.connect(self.ask_code)
         self.buttons.insertWidget(0, self.code_button)
@@ -259,6 +255,7 @@ class DrillSheet(Sheet):
         lines = (f"{slip_name(slip)}: {times_text(count)}" for slip, count in self._slips.items())
         self.mistakes.setText("\n".join(lines))
         self.start_button.setEnabled(what is not Other.MISTAKES or bool(self._slips))
+        self._columns.follow(self._bar.value())
 
     def _said(self, what: Drill | Other) -> str:
         match what:
@@ -281,14 +278,3 @@ class DrillSheet(Sheet):
         set_property(self.note, "verdict", "wrong" if wrong else "")
         self.note.setText(text)
         self.note.setVisible(bool(text))
-
-
-class _Columns(QWidget):
-    """What the sheet shows; keys that nothing in it wants are for the sheet, not for scrolling."""
-
-    def __init__(self, sheet: DrillSheet) -> None:
-        super().__init__()
-        self._sheet = sheet
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        self._sheet.keyPressEvent(event)
