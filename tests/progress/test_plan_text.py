@@ -23,6 +23,7 @@ def test_every_plan_comes_back_as_it_was(rng: Random) -> None:
         again=rng.random() < 0.5,
         drill=rng.choice([*Drill]),
         five=rng.random() < 0.5,
+        many=rng.random() < 0.5,
         limit=rng.choice((None, 60)),
         aimed=rng.random() < 0.5,
         code=rng.choice((None, "7Q4M")),
