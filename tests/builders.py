@@ -7,7 +7,7 @@ from croupier.files.payment_text import read_payment
 from croupier.files.side_bet_sections import starting_hand
 from croupier.poker.cards import parse_cards
 from croupier.poker.hands import HandCategory
-from croupier.training.chip_matters import AmountToPay, BetToCount, ChipsToChange
+from croupier.training.mistakes import SettledByAnother
 from croupier.training.questions import Depth, Question, Step, questions
 from croupier.uth.chips import rack_of, worth
 from croupier.uth.house import HousePaytable, Money, Paytable, Rules
@@ -117,7 +117,7 @@ def every_question(settlement: Settlement, depth: Depth = Depth.AMOUNT) -> tuple
     ]
     whole = (Step.COMPARE, Step.PAYS_OUT, Step.RACK)
     more += [Question(settlement, step) for step in whole]
-    more += chip_questions(settlement)
+    more.append(Question(settlement, Step.MISTAKES, matter=SettledByAnother()))
     return (*questions(settlement, depth=depth), *more)
 
 

@@ -51,10 +51,10 @@ class MarksCell(AnswerCell):
             bet.clicked.connect(lambda _checked=False, wager=wager: self._toggle_here(wager))
         self.none.clicked.connect(self._say_none)
         # Each row by itself: what is not on the table leaves no gap.
-        for place, buttons in enumerate((self.seats, self.bets)):
+        for place, buttons in enumerate((self.seats.values(), self.bets.values())):
             row = QHBoxLayout()
             row.setSpacing(GRID)
-            for button in buttons.values():
+            for button in buttons:
                 row.addWidget(button, 1)
             grid.addLayout(row, place, 0)
         grid.addWidget(self.none, 0, 1, 2, 1)

@@ -327,8 +327,12 @@ def test_who_has_said_right_who_wins_did_not_misread_the_hands(
     assert grade(question, answer, compared=True).slip is after
 
 
+TOLD_ELSEWHERE = {Slip.MISTAKE_OVERLOOKED, Slip.RIGHT_BET_MARKED}
+"""Slips in checking what somebody else has settled: `test_mistakes` tells their stories."""
+
+
 def test_every_slip_has_its_story():
-    assert {story.slip for story in STORIES} == set(Slip) == set(SLIPS)
+    assert {story.slip for story in STORIES} | TOLD_ELSEWHERE == set(Slip) == set(SLIPS)
 
 
 def test_an_answer_that_no_slip_gives_is_wrong_without_a_name():
