@@ -139,7 +139,7 @@ class Question:
 
     def is_right(self, answer: Answer | None) -> bool:
         """Tell whether an answer is right: of five cards any five that are as good as the best."""
-        if self.matter is not None:
+        if self.matter is not None and self.step is not Step.BET:
             return self.matter.is_right(answer, self.settlement)
         if self.step is Step.FIVE and isinstance(answer, FiveAnswer):
             return answer.cards in best_fives(self.seat.hand)
