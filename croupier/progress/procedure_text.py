@@ -42,14 +42,18 @@ def read_offer(text: str, settlement: Settlement) -> OfferedBet:
     for lies in [] if lie == _NOTHING else lie.split(","):
         name, amount = lies.split("=")
         bets = bets.with_bet(_wager(name, settlement), _amount(amount))
-    offer = Offer(Act(act))
-    if bet:
-        name, amount = bet
-        offer = Offer(Act(act), _wager(name, settlement), _amount(amount))
+    offer = _read_offered(act, bet, settlement)
     if stays not in (_STAYS, _FOLDED) or len(settlement.seats) != 1:
         raise ValueError(text)
     at = None if street == _BEFORE else Street(street)
     return OfferedBet(SoFar(at, bets, stays == _FOLDED), offer)
+
+
+def _read_offered(act: str, bet: list[str], settlement: Settlement) -> Offer:
+    if not bet:
+        return Offer(Act(act))
+    name, amount = bet
+    return Offer(Act(act), _wager(name, settlement), _amount(amount))
 
 
 def moment_text(matter: RoundSoFar) -> str:
