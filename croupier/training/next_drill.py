@@ -14,7 +14,7 @@ from croupier.uth.procedure import SETTLING, Stage, deeds_of, is_clear, settling
 from croupier.uth.settlement import Settlement, settle_checked
 from croupier.uth.verdicts import Result
 
-FEWEST_SEATS, MOST_SEATS = 2, 4
+FEWEST_SEATS, MOST_SEATS = 2, 3
 
 _SETTLED = (Stage.SETTLE_LEFT, Stage.SETTLE_RIGHT)
 _AFTER: Mapping[Stage, tuple[tuple[Stage, ...], ...]] = {

@@ -22,7 +22,15 @@ from croupier.files.paytable_file import find_paytable
 from croupier.paths import results_path, settings_path
 from croupier.progress.store import Store
 from croupier.progress.values import Chosen
-from croupier.training.answers import AmountAnswer, FiveAnswer, MarksAnswer, WinnersAnswer
+from croupier.training.answers import (
+    AmountAnswer,
+    BetAnswer,
+    FiveAnswer,
+    LegalAnswer,
+    MarksAnswer,
+    NextAnswer,
+    WinnersAnswer,
+)
 from croupier.training.challenges import challenge_of
 from croupier.training.codes import code_of, read_code
 from croupier.training.constructing import asked_for
@@ -32,14 +40,17 @@ from croupier.training.drills import Drill
 from croupier.training.house_skills import skills_in
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import TablePlan
+from croupier.training.procedure_matters import moment_in
 from croupier.training.questions import FROM_RACK_STEPS, Question, Step
 from croupier.training.scheduling import AT_ONCE, for_skills
 from croupier.training.sessions import SessionState, TrainingSession
 from croupier.training.skills import Point
 from croupier.uth.chips import piles_of
+from croupier.uth.procedure import Stage
 from croupier.wording.amounts import amount, money
 from croupier.wording.hands import card_sign
 from croupier.wording.mistakes import LETTERS
+from croupier.wording.procedure_words import STAGE_KEYS
 from croupier.wording.reading import read_answer
 from tests.cli import test_quiz
 from tests.cli.conftest import Command
@@ -82,6 +93,13 @@ def typed(question: Question) -> str:
             return ("+" if total > 0 else "") + amount(total)
         case AmountAnswer(total):
             return amount(total)
+        case BetAnswer() if question.step in FROM_RACK_STEPS:
+            piles = piles_of(question.right.chips)
+            return " ".join(f"{pile.count}x{amount(pile.chip.value)}" for pile in piles)
+        case LegalAnswer(legal):
+            return "y" if legal else "n"
+        case NextAnswer(stage):
+            return STAGE_KEYS[list(Stage).index(stage)]
         case MarksAnswer(bets):
             return " ".join(f"{seat}{LETTERS[wager].lower()}" for seat, wager in bets) or "none"
     return test_quiz.typed(question)
@@ -124,11 +142,11 @@ def test_a_drill_is_held_in_vietnamese_with_a_miss_and_a_skip(
 
 def wrong(question: Question) -> str:
     """An answer that can be read and is not right."""
-    if question.step is Step.QUALIFIES:
+    if question.step in (Step.QUALIFIES, Step.LEGAL):
         return "n" if typed(question) == "y" else "y"
     if question.step is Step.COMPARE:
         return next(seat for seat in "12" if seat != typed(question))
-    if question.step is Step.HAND:
+    if question.step in (Step.HAND, Step.NEXT):
         return "8" if typed(question) != "8" else "0"
     if isinstance(question.right, MarksAnswer):
         return "none" if question.right.bets else "1a"
@@ -151,6 +169,11 @@ def test_each_drill_shows_what_it_is_answered_by(
         holes = [card_sign(card) for seat in seats for card in seat.seat.hole]
         board = [card_sign(card) for card in settlement.round.board]
         dealers = [card_sign(card) for card in settlement.round.dealer]
+        if moment := moment_in(asked_by(drill)[0]):
+            # As far as the cards lie open at that moment, and no further.
+            assert [card in dealt for card in board] == [place < moment.board for place in range(5)]
+            assert [card in dealt for card in dealers] == [moment.dealer_open] * 2
+            continue
         if drill in CHIP_DRILLS:
             assert not any(card in dealt for card in (*board, *dealers, *holes))
             continue
