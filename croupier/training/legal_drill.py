@@ -1,6 +1,6 @@
 """Bets that players offer, legal as often as not, and every fault that a house can have."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from random import Random
@@ -22,8 +22,8 @@ from croupier.uth.wagers import Street, Wager
 SEAT = 1
 Case = tuple[SoFar, Offer]
 
-_MULTIPLES = (1, 2, 3, 4)
-"""What players offer for Play, in Antes."""
+_USUAL_MOST = 4
+"""What players offer for Play at most, in Antes, where the house takes no more."""
 _EARLY, _LATER = (Street.PREFLOP, Street.FLOP), (Street.FLOP, Street.RIVER)
 
 
@@ -81,8 +81,9 @@ def _wrong(fault: OfferFault, bets: Bets, house: HousePaytable) -> Iterator[Case
     ante, rules = bets.ante, house.rules
     match fault:
         case OfferFault.PLAY_SIZE:
+            most = max(_USUAL_MOST, *rules.preflop_raises)
             for street in Street:
-                yield from _plays(street, bets, _MULTIPLES)
+                yield from _plays(street, bets, range(1, most + 1))
         case OfferFault.SECOND_PLAY:
             for street in _LATER:
                 for multiple in legal_plays(Street.PREFLOP, rules):
@@ -162,7 +163,7 @@ def _with_ante(ante: Fraction) -> Bets:
     return Bets(ante, ante)
 
 
-def _plays(street: Street, bets: Bets, multiples: tuple[int, ...]) -> Iterator[Case]:
+def _plays(street: Street, bets: Bets, multiples: Iterable[int]) -> Iterator[Case]:
     for multiple in multiples:
         yield SoFar(street, bets), Offer(Act.BET, Wager.PLAY, multiple * bets.ante)
 

@@ -30,9 +30,9 @@ class Stage(StrEnum):
     OPEN = "open"
     """Opens and names the own hand, and says whether it qualifies."""
     SETTLE_LEFT = "settle_left"
-    """Settles the leftmost seat, as the dealer sees it, that still has bets."""
+    """Settles the leftmost seat, as the dealer sees it, that is not settled yet."""
     SETTLE_RIGHT = "settle_right"
-    """Settles the rightmost seat that still has bets."""
+    """Settles the rightmost seat that is not settled yet."""
     CLEAR = "clear"
     """Collects the cards."""
 
@@ -71,7 +71,7 @@ class Moment:
 
 
 def settling_stage(house: HousePaytable) -> Stage:
-    """Where a house goes on settling: at the leftmost or the rightmost seat that has bets."""
+    """Where a house goes on settling: at the leftmost or the rightmost seat that is left."""
     from_right = house.rules.settle_order is SettleOrder.RIGHT_TO_LEFT
     return Stage.SETTLE_RIGHT if from_right else Stage.SETTLE_LEFT
 
