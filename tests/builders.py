@@ -8,13 +8,16 @@ from croupier.files.side_bet_sections import starting_hand
 from croupier.poker.cards import parse_cards
 from croupier.poker.hands import HandCategory
 from croupier.training.mistakes import SettledByAnother
+from croupier.training.procedure_matters import OfferedBet, RoundSoFar
 from croupier.training.questions import Depth, Question, Step, questions
 from croupier.uth.chips import rack_of, worth
 from croupier.uth.house import HousePaytable, Money, Paytable, Rules
+from croupier.uth.offers import Act, Offer, SoFar
+from croupier.uth.procedure import deeds_of, is_clear
 from croupier.uth.rounds import Bets, Round, Seat
 from croupier.uth.settlement import Settlement
 from croupier.uth.side_bets import SideBet, SideLimits
-from croupier.uth.wagers import Action, Odds, Wager
+from croupier.uth.wagers import Action, Odds, Street, Wager
 
 _ROWS = [*reversed(HandCategory)][:7]
 BLIND_A = [Odds(500), Odds(50), Odds(10), Odds(3), Odds(3, 2), Odds(1)]
@@ -117,6 +120,8 @@ def every_question(settlement: Settlement, depth: Depth = Depth.AMOUNT) -> tuple
     ]
     whole = (Step.COMPARE, Step.PAYS_OUT, Step.RACK)
     more += [Question(settlement, step) for step in whole]
+    more += chip_questions(settlement)
+    more += procedure_questions(settlement)
     more.append(Question(settlement, Step.MISTAKES, matter=SettledByAnother()))
     return (*questions(settlement, depth=depth), *more)
 
@@ -130,3 +135,15 @@ def chip_questions(settlement: Settlement) -> list[Question]:
         Step.COLOUR: ChipsToChange(((rack[0],) * 20, (rack[0],) * 7)),
     }
     return [Question(settlement, step, matter=matter) for step, matter in matters.items()]
+
+
+def procedure_questions(settlement: Settlement) -> list[Question]:
+    """What the first seat offers once the flop lies, and every moment with one thing next."""
+    ante = settlement.seats[0].seat.bets.ante
+    so_far = SoFar(Street.FLOP, Bets(ante, ante))
+    offers = (Offer(Act.BET, Wager.PLAY, 2 * ante), Offer(Act.FOLD))
+    asked = [
+        Question(settlement, Step.LEGAL, 1, matter=OfferedBet(so_far, offer)) for offer in offers
+    ]
+    clear = [done for done in range(len(deeds_of(settlement))) if is_clear(settlement, done)]
+    return asked + [Question(settlement, Step.NEXT, matter=RoundSoFar(done)) for done in clear]

@@ -20,7 +20,9 @@ from croupier.training.answers import (
     BetAnswer,
     FiveAnswer,
     HandAnswer,
+    LegalAnswer,
     MarksAnswer,
+    NextAnswer,
     QualifiesAnswer,
     ResultAnswer,
     WinnersAnswer,
@@ -35,6 +37,7 @@ from croupier.training.questions import FROM_RACK_STEPS, Depth, Question, Step
 from croupier.training.sessions import Feedback, SessionState, TrainingSession
 from croupier.uth.chips import fewest_chips, rack_of
 from croupier.uth.house import Chip, HousePaytable
+from croupier.uth.procedure import Stage
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action
 
@@ -111,6 +114,10 @@ def random_answer(rng: Random, question: Question) -> Answer:
         case Step.COMPARE:
             seats = range(1, len(question.settlement.seats) + 1)
             return WinnersAnswer(frozenset(rng.sample(seats, rng.randint(1, len(seats)))))
+        case Step.LEGAL:
+            return LegalAnswer(legal=rng.random() < 0.5)
+        case Step.NEXT:
+            return NextAnswer(rng.choice([*Stage]))
         case Step.MISTAKES:
             places = [
                 (seat.number, bet.wager) for seat in question.settlement.seats for bet in seat.bets

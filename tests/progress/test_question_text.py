@@ -23,7 +23,9 @@ from croupier.training.answers import (
     BetAnswer,
     FiveAnswer,
     HandAnswer,
+    LegalAnswer,
     MarksAnswer,
+    NextAnswer,
     QualifiesAnswer,
     ResultAnswer,
     WinnersAnswer,
@@ -34,15 +36,19 @@ from croupier.training.drill_sources import source_of
 from croupier.training.drills import Drill
 from croupier.training.levels import Level
 from croupier.training.mistakes import Mistake, SettledByAnother, mistake_questions
-from croupier.training.questions import Question
+from croupier.training.procedure_matters import OfferedBet, RoundSoFar
+from croupier.training.questions import Question, Step
 from croupier.training.slips import Slip
 from croupier.training.sources import whole_tables
 from croupier.uth.house import Chip, HousePaytable
+from croupier.uth.offers import Act, Offer, SoFar
+from croupier.uth.procedure import Stage
+from croupier.uth.rounds import NOTHING, Bets
 from croupier.uth.settlement import Settlement, settle
 from croupier.uth.stakes import BetRange, with_bets
 from croupier.uth.verdicts import Result
-from croupier.uth.wagers import Action, Wager
-from tests.builders import house_of, round_of
+from croupier.uth.wagers import Action, Street, Wager
+from tests.builders import chip_questions, house_of, round_of
 from tests.progress.keeping import PAYTABLES, house_named, random_answer, random_plan
 
 THIRDS = (Chip(Fraction(1, 3), "#c8453c"), Chip(Fraction(5, 3), "#2b2d33"))
@@ -105,6 +111,8 @@ def test_answers_of_every_kind_come_back_as_they_were_chip_by_chip(rng: Random) 
         FiveAnswer(frozenset(SETTLEMENT.dealer.best_five)),
         *(WinnersAnswer(frozenset(seats)) for seats in ([1], [1, 3, 4])),
         *(AmountAnswer(Fraction(amount)) for amount in (0, 35, "-75/2")),
+        *map(LegalAnswer, (True, False)),
+        *map(NextAnswer, Stage),
         *map(MarksAnswer, (frozenset(), frozenset({(1, Wager.BLIND), (1, Wager.ANTE)}))),
     ],
 )
@@ -127,6 +135,23 @@ def test_a_text_is_short_and_says_what_it_means() -> None:
         "mistakes about mistakes none"
     )
     assert answer_text(checked[0].right) == "marks 1:ante"
+    bets = Bets(Fraction(15), Fraction(15), trips=Fraction(5, 2))
+    offered = [
+        OfferedBet(SoFar(Street.FLOP, bets), Offer(Act.BET, Wager.PLAY, Fraction(30))),
+        OfferedBet(SoFar(None, Bets(NOTHING, NOTHING)), Offer(Act.BET, Wager.ANTE, Fraction(5, 2))),
+        OfferedBet(SoFar(Street.RIVER, bets, folded=True), Offer(Act.CHECK)),
+    ]
+    asked = [Question(SETTLEMENT, Step.LEGAL, 1, matter=matter) for matter in offered]
+    asked.append(Question(SETTLEMENT, Step.NEXT, matter=RoundSoFar(3)))
+    assert questions_text(asked) == (
+        "legal 1 about offer flop stays ante=15,blind=15,trips=5/2 bet play 30;"
+        "legal 1 about offer before stays nothing bet ante 5/2;"
+        "legal 1 about offer river folded ante=15,blind=15,trips=5/2 check;"
+        "next about moment 3"
+    )
+    assert read_questions(questions_text(asked), SETTLEMENT) == tuple(asked)
+    answers = [answer_text(question.right) for question in asked]
+    assert answers == ["legal yes", "legal no", "legal no", "next ask_flop"]
 
 
 def test_as_many_chips_as_anybody_puts_down_come_back() -> None:
@@ -149,12 +174,33 @@ WRONG_QUESTIONS = [
             " ".join(f"1:{bet}:push:0:settled_as_tie" for bet in ("ante", "blind", "play", "ante")),
         )
     ),
+    *("legal", "legal 1", "legal 2 about offer flop stays nothing check", "next", "next 1"),
+    *("legal 1 about moment 1", "next about offer flop stays nothing check", "next about moment"),
+    *(
+        f"legal 1 about offer {text}"
+        for text in (
+            *("", "flop", "flop stays", "flop stays nothing", "flop stays nothing bet"),
+            *("turn stays nothing check", "None stays nothing check", "flop gone nothing check"),
+            *("flop stays ante check", "flop stays ante= check", "flop stays ante=5=5 check"),
+            *("flop stays ante=0 check", "flop stays ante=-5 check", "flop stays ante=x check"),
+            *("flop stays ante=1e9 check", "flop stays ante=5/0 check", "flop stays ante=05 check"),
+            *("flop stays colour=5 check", "flop stays progressive=5 check", "flop stays , check"),
+            *("flop stays ante=5 check play 5", "flop stays ante=5 bet play", "flop  stays ante=5"),
+            *("flop stays ante=5 bet play 0", "flop stays ante=5 bet play -5", "flop stays ante=5"),
+            *("flop stays ante=5 bet progressive 5", "flop stays ante=5 bet play 5 5"),
+            *(f"flop stays ante=1{'0' * 4000} check", "flop stays ante=5 bet play 1e999999999"),
+            "flop stays ante=\N{ARABIC-INDIC DIGIT FIVE} check",
+        )
+    ),
+    # The round of one seat: it is settled from left and from right alike.
+    *(f"next about moment {done}" for done in ("x", "-1", "1.0", "99", "999", "7", "8", "9", "11")),
     *("bet 1 blind", "bet 1 blind slowly", "bet 1 colour amount", "bet 7 ante amount"),
 ]
 WRONG_ANSWERS = [
     *("", "hand", "hand royal", "qualifies perhaps", "result 1", "action", "action bet"),
     *("bet", "bet pay", "bet pay 0", "bet pay -5", "bet pay 1/0", "bet take 5", "bet pay x"),
     *("bet pay 5 5", "bet pay 5 3*1", "bet pay 5 5*x", "bet pay 5 5*99999", "card AsKd"),
+    *("legal", "legal maybe", "next", "next turn"),
     *("marks 1", "marks 1:trips", "marks 2:ante", "marks x:ante", "marks 1:colour"),
     *("five", "five AsKs", "five AsKsQsJsJs", "winners", "winners x", "amount", "amount x"),
     *(

@@ -105,6 +105,13 @@ PINNED = {
         SessionPlan(table=TablePlan(3), drill=Drill.MISTAKE),
         "75c06e4b0daa9616baaa5b5915a5dd56",
     ),
+    "legal": (RICH, SessionPlan(drill=Drill.LEGAL), "437dbb536bc7f9694e3f4d6834bb7328"),
+    "legal, strict": (
+        STRICT,
+        SessionPlan(bets=NARROW, drill=Drill.LEGAL),
+        "da90ecf3a5946fc5efc173c9b515c97a",
+    ),
+    "what comes next": (RICH, SessionPlan(drill=Drill.NEXT), "65926d1a891f03c564c6e59b445b45f2"),
 }
 """Digests that have been played: they stay, or those who compare scores compare nothing."""
 

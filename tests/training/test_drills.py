@@ -97,6 +97,8 @@ STEPS = {
     Drill.PICKUP: [Step.PICKS_UP],
     Drill.TOTAL: [Step.PAYS_OUT, Step.RACK],
     Drill.MISTAKE: [Step.MISTAKES],
+    Drill.LEGAL: [Step.LEGAL],
+    Drill.NEXT: [Step.NEXT],
 }
 
 
@@ -115,6 +117,8 @@ DIGESTS = {
     Drill.PICKUP: "7a4e90af980dba184b70f3c1815a975f7c77385ccf0d61c31bd9db5eb4531091",
     Drill.TOTAL: "099f84ce54b467c22a2db0dedfc0a4fa447df803910d4f20ed792d181e1575f3",
     Drill.MISTAKE: "e40828e62b6140c02a32da91b15fe90bb8fc99d4073861a194494f9bcdc4ef7f",
+    Drill.LEGAL: "b4698aa13c8a05e27bf56ae323295f877fdbd414ed6254764bba0f76b73b115a",
+    Drill.NEXT: "f1919401a2a6e59e17ca68d74b9aa5647dfb4c1ee6001c173aa774480a3147bb",
 }
 
 

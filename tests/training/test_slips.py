@@ -327,8 +327,14 @@ def test_who_has_said_right_who_wins_did_not_misread_the_hands(
     assert grade(question, answer, compared=True).slip is after
 
 
-TOLD_ELSEWHERE = {Slip.MISTAKE_OVERLOOKED, Slip.RIGHT_BET_MARKED}
-"""Slips in checking what somebody else has settled: `test_mistakes` tells their stories."""
+TOLD_ELSEWHERE = {
+    *(Slip.MISTAKE_OVERLOOKED, Slip.RIGHT_BET_MARKED),
+    *(Slip.PLAY_SIZE_ACCEPTED, Slip.SECOND_PLAY_ACCEPTED, Slip.BLIND_UNEQUAL_ACCEPTED),
+    *(Slip.OUT_OF_TURN_ACCEPTED, Slip.OUTSIDE_LIMITS_ACCEPTED, Slip.LEGAL_BET_REFUSED),
+    *(Slip.ASKED_WITHOUT_NEED, Slip.WRONG_SIDE_FIRST, Slip.STEP_LEFT_OUT, Slip.STEP_REPEATED),
+}
+"""Slips in checking what somebody else has settled, and in the course of a round: `test_mistakes`
+and `test_procedure_drills` tell their stories."""
 
 
 def test_every_slip_has_its_story():

@@ -29,7 +29,7 @@ def test_a_bet_is_added_up_pile_by_pile():
     said = explain(told(Step.COUNT, amount(77), BET))
     assert plain(said.sum) == "3 × 25 + 4 × 5 + 2 × 1 = 97"
     assert said.slip == "You left out all chips of one denomination."
-    assert said.rule.startswith("Rule 50: ")
+    assert said.rule.startswith("Rule 53: ")
     assert (said.hands, said.chips, said.paid) == ("", "", "")
 
 
