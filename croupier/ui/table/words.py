@@ -44,7 +44,8 @@ def spot_in_words(settlement: Settlement, seat: int, wager: Wager, look: TableLo
     bet = next((bet for bet in lying if bet.wager is wager), None)
     if bet is None or not look.amounts_shown:
         return called
-    return _("{name}: {value}").format(name=called, value=amount(bet.staked or bet.offered))
+    lies = [amount(part) for part in (bet.staked, bet.offered) if part]
+    return _("{name}: {value}").format(name=called, value=" + ".join(lies))
 
 
 def table_in_words(settlement: Settlement, look: TableLook) -> str:
