@@ -48,6 +48,22 @@ class Headed:
             yield Panel(Group(heading, "", self.body), box=box.ROUNDED)
 
 
+@dataclass(frozen=True, slots=True)
+class Running:
+    """Parts one after another; a line ends between two of them, and in one only where it must."""
+
+    parts: Sequence[Text]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        line = Text()
+        for part in filter(None, self.parts):
+            if line and line.cell_len + 2 + part.cell_len > options.max_width:
+                yield line
+                line = Text()
+            line = Text("  ").join([line, part]) if line else part
+        yield line
+
+
 def in_columns(rows: Iterable[Sequence[str | Text]], style: str = "") -> Table:
     """Rows without lines around them; what is too wide for its column is wrapped, never cut."""
     written = [[Text(cell) if isinstance(cell, str) else cell for cell in row] for row in rows]
@@ -62,4 +78,4 @@ def in_columns(rows: Iterable[Sequence[str | Text]], style: str = "") -> Table:
 def beside_or_below(rows: Iterable[Sequence[Text]]) -> Fitting:
     """Rows in columns, or each row as running text where there is no room for columns."""
     rows = list(rows)
-    return Fitting(in_columns(rows), Group(*(Text("  ").join(filter(None, row)) for row in rows)))
+    return Fitting(in_columns(rows), Group(*map(Running, rows)))

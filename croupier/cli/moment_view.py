@@ -1,5 +1,7 @@
 """A moment of a round as a terminal shows it: what lies open by then, and what is offered."""
 
+from collections.abc import Sequence
+
 from rich.console import Group, RenderableType
 from rich.text import Text
 
@@ -10,6 +12,7 @@ from croupier.training.questions import Question
 from croupier.uth.procedure import Moment
 from croupier.uth.settlement import SettledSeat
 from croupier.uth.verdicts import Result
+from croupier.uth.wagers import Wager
 from croupier.wording.amounts import amount
 from croupier.wording.labels import word
 from croupier.wording.procedure import offer_text
@@ -19,7 +22,9 @@ from croupier.wording.side_bets import bet_label
 def moment_view(question: Question, moment: Moment) -> RenderableType:
     """Cards and bets as they lie at a moment."""
     settlement = question.settlement
-    rows = [_seat_row(question, moment, seat) for seat in settlement.seats]
+    # A spot that lies empty at every seat needs no column.
+    spots = [w for w in spots_of(settlement.house) if any(bets.on(w) for bets in moment.bets)]
+    rows = [_seat_row(question, moment, seat, spots) for seat in settlement.seats]
     if moment.street is None:
         return Group(Text(_("No cards are dealt yet."), style="dim"), beside_or_below(rows))
     round_ = settlement.round
@@ -32,26 +37,28 @@ def moment_view(question: Question, moment: Moment) -> RenderableType:
     return Group(beside_or_below(cards), beside_or_below(rows))
 
 
-def _seat_row(question: Question, moment: Moment, seat: SettledSeat) -> list[Text]:
+def _seat_row(
+    question: Question, moment: Moment, seat: SettledSeat, spots: Sequence[Wager]
+) -> list[Text]:
     house, bets = question.settlement.house, moment.bets[seat.number - 1]
     is_folded = seat.number in moment.folded
     is_reached = any(number == seat.number for number, _wager in moment.settled)
-    cards = Text() if moment.street is None else backs_text()
+    cards = backs_text()
     if is_folded:
         cards = Text(word(Result.FOLD), style="dim")
     elif is_reached:
         cards = cards_text(seat.seat.hole)
-    spots = []
-    for wager in spots_of(house):
+    lying = []
+    for wager in spots:
         name = bet_label(wager, house)
         if (seat.number, wager) in moment.settled:
-            spots.append(Text.assemble(f"{name}: ", bet_text(seat.bet(wager))))
+            lying.append(Text.assemble(f"{name}: ", bet_text(seat.bet(wager))))
         elif bets.on(wager):
-            spots.append(Text(f"{name} {amount(bets.on(wager))}"))
+            lying.append(Text(f"{name} {amount(bets.on(wager))}"))
         else:
-            spots.append(Text())
+            lying.append(Text())
     offer = moment.offer
     if offer is not None and seat.number == question.seat_number:
-        spots.append(Text(f"← {offer_text(offer, house)}", style="bold yellow"))
+        lying.append(Text(f"← {offer_text(offer, house)}", style="bold yellow"))
     number = Text(_("Seat {number}").format(number=seat.number), style="bold")
-    return [number, cards, *spots]
+    return [number, *([cards] if moment.street else []), *lying]

@@ -1,4 +1,5 @@
 import io
+import re
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -187,6 +188,18 @@ def test_each_drill_shows_what_it_is_answered_by(
     assert "1/3 · " in shown[Drill.PAYOUTS]
     for drill, says in ((Drill.COUNT, "×"), (Drill.PAY, "Pay $"), (Drill.COLOUR, "×")):
         assert says in shown[drill]
+
+
+@pytest.mark.parametrize("width", ["30", "45", "60"])
+def test_a_narrow_line_ends_between_two_bets_and_in_none(
+    command: Command, monkeypatch: pytest.MonkeyPatch, width: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", width)
+    out = drilled(command, Drill.NEXT, ["s", "s", "s"], "--paytable", "bad-beat").out
+    lines = [line for line in out.splitlines() if re.search(r"(Ante|Blind|Play|Pairs) \d", line)]
+    assert lines
+    assert not [line for line in lines if re.match(r"\d", line)]
+    assert max(map(len, lines)) <= int(width)
 
 
 def test_five_cards_are_picked_by_their_places_too(command: Command) -> None:
