@@ -28,9 +28,13 @@ FOLDS = Rule(
 )
 LAST = Rule(6, N_("after turn and river who has no Play bet bets or folds: nobody checks."))
 BEFORE_CARDS = Rule(50, N_("all bets but Play are made before the cards are dealt, none after."))
-ANTES = Rule(51, N_("this house takes Antes of {least} to {most}, in steps of {step}."))
-OPTIONAL = Rule(51, N_("this house takes {bet} bets of {least} to {most}, in steps of {step}."))
-OPTIONAL_FIXED = Rule(51, N_("this house takes {bet} bets of {least}, no more and no less."))
+ANTES = Rule(
+    51, N_("this house takes Antes from {least} up in steps of {step}, and its maximum of {most}.")
+)
+OPTIONAL = Rule(
+    51, N_("this house takes {bet} bets of {least}, of {most}, and of multiples of {step} between.")
+)
+ONE_AMOUNT = Rule(51, N_("this house takes {bet} bets of {least}, no more and no less."))
 
 _BY_FAULT: Mapping[OfferFault, Rule] = {
     OfferFault.SECOND_PLAY: ONCE,
@@ -74,14 +78,14 @@ def offer_rule(question: Question) -> Rule:
             return PLAY_SIZES[street]
         case Wager.PLAY:
             return BEFORE_CARDS
-        case Wager.ANTE:
-            return ANTES
         case Wager.BLIND:
             return BLIND
         case None:
             return LAST if street is Street.RIVER and offer.act is Act.CHECK else FOLDS
     least, most, _step = _limits(question)
-    return OPTIONAL_FIXED if least == most else OPTIONAL
+    if least == most:
+        return ONE_AMOUNT
+    return ANTES if offer.wager is Wager.ANTE else OPTIONAL
 
 
 def limit_values(question: Question) -> Mapping[str, str]:
