@@ -70,6 +70,7 @@ def expected(challenge: Challenge) -> dict[str, object]:
     plan, bets = challenge.plan, challenge.plan.bets
     usual = ["table", "payouts", "hand", "compare", "qualify", "bet", "pickup", "total"]
     drills = {drill: number for number, drill in enumerate(usual)}
+    drills |= {"legal": 8, "next": 9, "mistake": 10}
     drills |= {"count": 11, "pay": 12, "colour": 13}
     found = {
         "seed": challenge.seed,

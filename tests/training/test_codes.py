@@ -179,7 +179,7 @@ def test_each_slip_is_named():
 @pytest.mark.parametrize(
     "signs",
     [
-        [16, 8],  # a drill that no version has
+        [16, 14],  # a drill that no version has
         [16, 0],  # the usual one, which takes no sign
         [8, 7 << 2],  # level 7
         [8, 0],  # level 0
