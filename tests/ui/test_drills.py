@@ -27,7 +27,8 @@ from croupier.training.grading import grade
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import TablePlan
-from croupier.training.questions import Question, Step
+from croupier.training.procedure_matters import moment_in
+from croupier.training.questions import CHIP_STEPS, FROM_RACK_STEPS, Question, Step
 from croupier.training.sessions import Feedback
 from croupier.training.totals import bet_counted_wrong
 from croupier.ui.explain_sheet import ExplainSheet
@@ -380,8 +381,10 @@ def test_drills_are_kept_by_their_words_and_every_answer_can_be_looked_at_again(
             split = kept.question.step is Step.COMPARE and len(look.chosen_seats) > 1
             question = kept.question
             folded = question.step is Step.PICKS_UP and question.seat.seat.folded
-            whole = question.step in (Step.PAYS_OUT, Step.RACK)
-            assert look.lifted is not (whole or folded or split)
+            whole = question.step in CHIP_STEPS | {Step.PAYS_OUT, Step.RACK, Step.MISTAKES}
+            # At a moment of a round nobody's hand is read.
+            assert look.moment == moment_in(question)
+            assert look.lifted is not (whole or folded or split or look.moment is not None)
         press(window, Escape)
 
 
