@@ -15,7 +15,7 @@ from croupier.uth.rounds import MAX_SEATS
 from croupier.uth.wagers import SIDE_BETS, Wager
 from croupier.wording.feedback import given_text
 from croupier.wording.labels import label
-from croupier.wording.mistakes import LETTERS, marks_text
+from croupier.wording.mistakes import LETTERS, marks_text, place_text
 from croupier.wording.side_bets import bet_label
 
 _NONE = "0"
@@ -115,6 +115,17 @@ class MarksCell(AnswerCell):
         if self.question is None or not (self.marks or self.none.isChecked()):
             return ""
         return marks_text(self.marks, self._house)
+
+    def _tell_entered(self) -> None:
+        super()._tell_entered()
+        self.setAccessibleDescription(self._at_text())
+
+    def _at_text(self) -> str:
+        """What is looked at: the bet, what was done with it, and whether it is marked."""
+        if self.question is None or self.at is None or not self.is_active:
+            return ""
+        said = place_text(self.question, self.at)
+        return _("{bet}, marked as wrong").format(bet=said) if self.at in self.marks else said
 
     def answer_text(self, answer: Answer) -> str:
         assert self.question is not None

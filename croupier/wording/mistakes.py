@@ -49,6 +49,16 @@ def done_text(done: BetAnswer) -> str:
     return _(_DONE[done.action])
 
 
+def place_text(question: Question, place: Place) -> str:
+    """Name a bet and say what was done with it: `Seat 2, Blind, paid 10`."""
+    seat, wager = place
+    return _("Seat {seat}, {wager}, {done}").format(
+        seat=seat,
+        wager=bet_label(wager, question.settlement.house),
+        done=done_text(_matter(question).done_with(seat, question.at(place).bet)),
+    )
+
+
 def mistakes_explained(question: Question) -> str:
     """Say what is wrong with the table, bet by bet, with the rule of each."""
     mistakes = _matter(question).mistakes
@@ -101,11 +111,7 @@ def _briefly(question: Question, place: Place) -> str:
 
 
 def _said(question: Question, place: Place, mistake: Mistake | None) -> str:
-    seat, wager = place
-    done = _matter(question).done_with(seat, question.at(place).bet)
-    return _("Seat {seat}, {wager}, {done}: {verdict}").format(
-        seat=seat,
-        wager=bet_label(wager, question.settlement.house),
-        done=done_text(done),
+    return _("{bet}: {verdict}").format(
+        bet=place_text(question, place),
         verdict=slip_name(mistake.slip) if mistake else _("that is right"),
     )

@@ -90,6 +90,9 @@ def test_arrow_keys_reach_every_bet_and_space_marks_it(open_window) -> None:
         press(window, Key.Key_Space, Key.Key_Down)
     assert marks_of(window) == every
     assert cell.at[0] == 1
+    # What is reached is told to a screen reader, too.
+    assert cell.accessibleDescription().startswith("Seat 1, ")
+    assert cell.accessibleDescription().endswith(", marked as wrong")
     press(window, Key.Key_Left)
     assert cell.at[0] == 3
     press(window, Key.Key_Right, Key.Key_Up)
