@@ -119,6 +119,9 @@ class AnswerCells(QStackedWidget):
         in_turn: AnswerCell | None = None
         for cell, key in self._asked_in():
             asked = asked_at.get(key)
+            if asked is None and cell.question is None and key[0] not in TABLE_STEPS:
+                # Of a drill only the cells show that something is asked in.
+                continue
             if isinstance(cell, OnBet):
                 cell.names = _names(cell.wager, current.settlement.house)
                 cell.amount_shown = amounts_shown

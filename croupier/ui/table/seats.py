@@ -61,15 +61,23 @@ def paint_seat(
 
 
 def _paint_lamp(canvas: Canvas, places: SeatPlaces) -> None:
-    painter, area = canvas.painter, places.area
+    painter = canvas.painter
     painter.save()
     glow = QRadialGradient(QPointF(0, 0), 1.0)
     for place, strength in ((0.0, 0.22), (0.5, 0.14), (0.8, 0.04), (1.0, 0.0)):
         glow.setColorAt(place, see_through(canvas.theme.lamp, strength))
-    painter.translate(area.center())
-    painter.scale(0.74 * area.width(), 0.62 * area.height())
+    box = lamp_box(places)
+    painter.translate(box.center())
+    painter.scale(box.width() / 2, box.height() / 2)
     painter.fillRect(QRectF(-1, -1, 2, 2), glow)
     painter.restore()
+
+
+def lamp_box(places: SeatPlaces) -> QRectF:
+    """Where the light falls: beyond the seat, onto its neighbours."""
+    area = places.area
+    aside, up = 0.24 * area.width(), 0.12 * area.height()
+    return area.adjusted(-aside, -up, aside, up)
 
 
 def _paint_cards(

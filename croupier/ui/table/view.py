@@ -6,6 +6,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPixmap,
+    QRegion,
     QShowEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
@@ -16,7 +17,7 @@ from croupier.ui.motion import Pace
 from croupier.ui.table.alone import bare_table, paint_bet_alone
 from croupier.ui.table.amounts import Lettering, fitting_letters
 from croupier.ui.table.canvas import Canvas
-from croupier.ui.table.chips_alone import paint_chips_alone
+from croupier.ui.table.changes import changed_parts
 from croupier.ui.table.clock import DealingClock
 from croupier.ui.table.dealing import dealing_of
 from croupier.ui.table.felt import felt_picture
@@ -125,8 +126,10 @@ class TableView(QWidget):
             self._changed()
 
     def set_look(self, look: TableLook) -> None:
-        self._look = look
-        self._changed()
+        before, sizes, self._look = self._look, self._sizes, look
+        self._look_changed()
+        region = self._changed_since(before, sizes)
+        self.update() if region is None else self.update(region)
 
     def set_rack(self, *, keys: bool) -> None:
         """Have a rack to take chips from, tall and with a key for each denomination, or none.
@@ -239,7 +242,10 @@ class TableView(QWidget):
         else:
             painter.drawPixmap(0, 0, felt)
             if self._settlement:
-                self._paint_lying(canvas, self._settlement)
+                if self._look.bet_alone:
+                    paint_bet_alone(canvas, self._settlement, self._look)
+                else:
+                    paint_table(canvas, self._settlement, self._look, event.region())
                 if self._rack_has_keys and self._look.rack_open:
                     paint_keys(painter, geometry, len(self._chips()), self._theme)
             if self._touched is not None:
@@ -312,10 +318,25 @@ class TableView(QWidget):
 
     def _changed(self) -> None:
         """Something else is to be seen: say it, and paint it."""
+        self._look_changed()
+        self.update()
+
+    def _look_changed(self) -> None:
         self._sizes = None
         self._touch(self._pointer)
         self._say()
-        self.update()
+
+    def _changed_since(
+        self, before: TableLook, sizes: tuple[TableGeometry, Lettering] | None
+    ) -> QRegion | None:
+        """What looks otherwise than it did, as a rule a seat or two; None where all may."""
+        geometry = self.geometry_of_table()
+        if self._scene or self._settlement is None or sizes is None or self._look.bet_alone:
+            return None
+        # A longer amount makes all others smaller.
+        if sizes != (geometry, self._letters(geometry)):
+            return None
+        return changed_parts(self._settlement, geometry, before, self._look)
 
     def _say(self) -> None:
         words = ""
