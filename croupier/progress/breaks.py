@@ -110,6 +110,8 @@ def _parts(owner: str) -> tuple[str, int]:
 
 def _asks_more(connection: Connection, line: SessionLine) -> bool:
     """Whether there is a question left that the session would ask."""
+    if line.plan.limit is not None and line.seconds >= line.plan.limit:
+        return False
     if line.plan.aimed or not line.plan.again:
         return line.plan.tables is None or line.tables < line.plan.tables
     # What was missed is kept table by table as it is asked.

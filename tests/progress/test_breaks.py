@@ -17,6 +17,7 @@ from croupier.progress.engines import writing
 from croupier.progress.sessions import UnreadableSessionError
 from croupier.progress.store import Recording, Store
 from croupier.progress.values import Chosen, Place, State, Trainee
+from croupier.training.drills import Drill
 from croupier.training.plans import SessionPlan
 from croupier.training.sessions import TrainingSession
 from tests.progress.keeping import (
@@ -175,6 +176,19 @@ def test_of_repeated_misses_the_table_under_way_is_offered(
     train(again, recording, Watch(), Random(1), most)
     recording.end(State.LEFT)
     assert (store.broken_off(lan.key) is not None) == (most == 1)
+
+
+@pytest.mark.parametrize(("seconds", "offered"), [(59, True), (60, False)])
+def test_a_minute_is_offered_as_long_as_there_is_time_left(
+    store: Store, lan: Trainee, seconds: int, offered: bool
+) -> None:
+    plan = SessionPlan(drill=Drill.PAYOUTS, limit=60)
+    session = context_of(house_named("standard"), 1).new_session(plan)
+    recording = store.begin(begun_by(lan, plan))
+    graded = replace(session.submit(session.question.right), seconds=float(seconds))
+    recording.keep(session.questions, 0, graded)
+    recording.end(State.LEFT)
+    assert (store.broken_off(lan.key) is not None) is offered
 
 
 @pytest.mark.parametrize("tables", [1, 3])
