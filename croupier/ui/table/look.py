@@ -87,6 +87,11 @@ class TableLook:
         return seat.seat.folded if self.moment is None else seat.number in self.moment.folded
 
     @property
+    def is_bare(self) -> bool:
+        """Whether neither cards nor seats are shown."""
+        return self.bet_alone or self.chips_alone is not None
+
+    @property
     def is_dealt(self) -> bool:
         """Whether cards lie on the table."""
         return self.moment is None or self.moment.street is not None

@@ -331,7 +331,7 @@ class TableView(QWidget):
     ) -> QRegion | None:
         """What looks otherwise than it did, as a rule a seat or two; None where all may."""
         geometry = self.geometry_of_table()
-        if self._scene or self._settlement is None or sizes is None or self._look.bet_alone:
+        if self._scene or self._settlement is None or sizes is None or self._look.is_bare:
             return None
         # A longer amount makes all others smaller.
         if sizes != (geometry, self._letters(geometry)):
