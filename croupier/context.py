@@ -211,7 +211,7 @@ class AppContext:
             plan.budget,
             puts_back=puts_back,
             limit=plan.limit,
-            alone=plan.drill is Drill.PAYOUTS,
+            alone=plan.shows_bets_alone,
         )
 
     def plan(self, settings: Settings) -> SessionPlan:

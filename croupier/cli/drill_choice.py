@@ -12,7 +12,19 @@ from croupier.cli.options import MOST_TABLES, read_count
 from croupier.cli.output import json_text
 from croupier.errors import N_
 from croupier.i18n import gettext as _
-from croupier.training.drills import FEWEST_COMPARED, MOST_COMPARED, SELF_CHECK, Drill
+from croupier.training.drills import (
+    AGAINST_THE_CLOCK,
+    CARD_SECONDS,
+    FEWEST_CHECKED,
+    FEWEST_COMPARED,
+    MOST_CHECKED,
+    MOST_COMPARED,
+    OF_FEW_OR_MANY,
+    SELF_CHECK,
+    USUALLY_CHECKED,
+    Drill,
+    seconds_of,
+)
 from croupier.uth.rounds import MAX_SEATS
 
 if TYPE_CHECKING:
@@ -118,7 +130,11 @@ def step_option() -> Any:
 
 def seconds_option() -> Any:
     return typer.Option(
-        "--seconds", metavar="S", help=_("Seconds for each decision (as many as it takes).")
+        "--seconds",
+        metavar="S",
+        help=_(
+            "Seconds for each decision, 0 for no limit (payouts and qualify {seconds}, others 0)."
+        ).format(seconds=CARD_SECONDS),
     )
 
 
@@ -173,15 +189,16 @@ def plan_of(word: str, given: Given, house: "HousePaytable") -> "SessionPlan":
     if word == SELF_CHECK:
         return self_check()
     level = _level(word, given)
-    seconds = given.seconds and read_count(given.seconds, "--seconds", 1, _LONGEST_BUDGET)
+    stakes = _stakes(given, house)
+    seconds = _seconds(word, given, narrowed=stakes is not None)
     return SessionPlan(
         # Who names hands is not asked about bets.
         level=Level.AMOUNTS if word == Drill.HAND else Level(level),
         table=TablePlan(_seats(word, given)),
-        bets=_stakes(given, house),
+        bets=stakes,
         tables=_count(word, given),
-        budget=seconds or None,
-        timed=bool(seconds),
+        budget=seconds,
+        timed=seconds is not None,
         drill=_drill(word),
         five=word == Drill.HAND and level > 1,
         many=word in OF_FEW_OR_MANY and level > 1,
@@ -215,8 +232,8 @@ def again_words(plan: "SessionPlan", seed: int) -> list[str]:
     if plan.bets is not None:
         for name in ("minimum", "maximum", "step"):
             words += [f"--{name}", _written(getattr(plan.bets, name))]
-    if plan.budget is not None:
-        words += ["--seconds", str(plan.budget)]
+    if plan.budget != _usual_seconds(drill, narrowed=plan.bets is not None):
+        words += ["--seconds", str(plan.budget or 0)]
     return words
 
 
@@ -239,6 +256,19 @@ def _count(word: str, given: Given) -> int:
 def _level(word: str, given: Given) -> int:
     least, most, usual = _LEVELS.get(word, (5, 5, 5))
     return usual if given.level is None else read_count(given.level, "--level", least, most)
+
+
+def _seconds(word: str, given: Given, *, narrowed: bool) -> int | None:
+    if given.seconds is None:
+        return _usual_seconds(word, narrowed=narrowed)
+    return read_count(given.seconds, "--seconds", 0, _LONGEST_BUDGET) or None
+
+
+def _usual_seconds(word: str, *, narrowed: bool) -> int | None:
+    """The seconds for each decision where nothing is said; with stakes of one's own no limit."""
+    if word not in AGAINST_THE_CLOCK or narrowed:
+        return None
+    return seconds_of(Drill(word))
 
 
 def _seats(word: str, given: Given) -> int:

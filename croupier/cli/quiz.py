@@ -144,7 +144,7 @@ def add_quiz(app: typer.Typer) -> None:
             run_plan(plan, house, number, *whose, again=again, paytable=paytable, kept_as=kept)
             return
         number = read_seed(seed)
-        again = _same_again(plan, number, paytable)
+        again = same_again(plan, number, paytable)
         run_plan(plan, house, number, *whose, again=again, paytable=paytable)
 
 
@@ -164,7 +164,7 @@ def run_quiz(
     from croupier.training.practice import TablePlan
 
     plan = SessionPlan(Level(level), TablePlan(seats), tables=tables)
-    again = _same_again(plan, seed, paytable)
+    again = same_again(plan, seed, paytable)
     run_plan(plan, house, seed, again=again, paytable=paytable, answers=answers)
 
 
@@ -189,8 +189,7 @@ def run_plan(
     AppContext(house, Random(seed), time.monotonic).new_session(plan)
     code = _code_of(plan, seed, house)
     if code is not None:
-        same = _written(["--code", code], paytable)
-        again += "\n" + _("To challenge others with the same: {command}").format(command=same)
+        again += "\n" + for_others(code, paytable)
     kept = replace(plan, own_code=code)
     with keeping(kept, house.name, trainee, new_trainee, drill=kept_as) as keeper:
         # The clock of the first question runs from here on.
@@ -278,7 +277,13 @@ def _refuse_beside(option: str, given: Mapping[str, str | None]) -> None:
             )
 
 
-def _same_again(plan: "SessionPlan", seed: int, paytable: str | None) -> str:
+def for_others(code: str, paytable: str | None) -> str:
+    """Say how others are asked the same."""
+    same = _written(["--code", code], paytable)
+    return _("To challenge others with the same: {command}").format(command=same)
+
+
+def same_again(plan: "SessionPlan", seed: int, paytable: str | None) -> str:
     """Say how to be asked the same again."""
     return _say_again(plan, _written(again_words(plan, seed), paytable))
 

@@ -8,20 +8,22 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from croupier.cli.answers import Answers
-from croupier.cli.drill_choice import CONTINUE, MISTAKES
+from croupier.cli.drill_choice import CONTINUE, MISTAKES, SIXTY
+from croupier.cli.options import house_named, known_houses
 from croupier.cli.output import console
-from croupier.cli.quiz import once_more
+from croupier.cli.quiz import for_others, once_more, same_again
 from croupier.cli.quiz_keeping import going_on
 from croupier.cli.quiz_loop import Quiz
 from croupier.context import AppContext, today
 from croupier.i18n import gettext as _
-from croupier.training.codes import challenge_kept
+from croupier.training.codes import challenge_kept, code_of, own_kept
+from croupier.training.drills import SELF_CHECK
 from croupier.training.sessions import Feedback
 from croupier.wording.dates import moment_words
 
 if TYPE_CHECKING:
     from croupier.progress.values import SessionLine
-    from croupier.training.plans import SessionPlan
+    from croupier.uth.house import HousePaytable
 
 
 def go_on(trainee: str | None = None) -> None:
@@ -37,7 +39,7 @@ def go_on(trainee: str | None = None) -> None:
         quiz = Quiz(
             context.session_again(kept, keeper.states),
             Answers(sys.stdin),
-            once_more(_words(plan)),
+            _again(kept.line, house),
             keeper.keep,
             challenge_kept(plan),
             drill=plan.drill,
@@ -59,8 +61,23 @@ def _going_on_text(line: "SessionLine") -> str:
     )
 
 
-def _words(plan: "SessionPlan") -> list[str]:
-    """The words that ask the like of a session once more."""
+def _again(line: "SessionLine", house: "HousePaytable") -> str:
+    """Say how the like of a session is asked once more, at the house where it was."""
+    plan = line.plan
+    name = None if house == house_named(None) else line.paytable
+    if name is not None and known_houses().get(name) != house:
+        # No name leads to it any more.
+        return ""
+    own, challenge = own_kept(plan), challenge_kept(plan)
     if plan.aimed:
-        return [MISTAKES if plan.among else CONTINUE]
-    return ["--code", plan.code] if challenge_kept(plan) and plan.code else [str(plan.drill)]
+        return once_more([MISTAKES if plan.among else CONTINUE], name)
+    if challenge is not None:
+        return once_more(["--code", code_of(challenge)], name)
+    if plan.limit is not None:
+        return once_more([SIXTY], name)
+    if own is None:
+        return once_more([str(plan.drill)], name)
+    others = for_others(code_of(own), name)
+    if line.drill == SELF_CHECK:
+        return "\n".join((once_more([SELF_CHECK], name), others))
+    return "\n".join((same_again(own.plan, own.seed, name), others))

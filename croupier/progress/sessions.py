@@ -94,7 +94,8 @@ def kept_session(connection: Connection, key: str, papers: Papers) -> KeptSessio
     if line is None:
         return None
     try:
-        return KeptSession(line, tuple(_tables(connection, key, papers)))
+        alone = line.plan.shows_bets_alone
+        return KeptSession(line, tuple(_tables(connection, key, papers, alone=alone)))
     except (CroupierError, UnreadableRecordError, ValueError) as error:
         raise UnreadableSessionError(
             N_("A table of this session cannot be read back ({reason})."),
@@ -164,7 +165,9 @@ def line_of(row: Row[Any]) -> SessionLine:
     )
 
 
-def _tables(connection: Connection, key: str, papers: Papers) -> Sequence[KeptTable]:
+def _tables(
+    connection: Connection, key: str, papers: Papers, *, alone: bool
+) -> Sequence[KeptTable]:
     table, answer = schema.dealt_table.c, schema.answer.c
     of_session = select(schema.session.c.id).where(schema.session.c.key == key).scalar_subquery()
     dealt = connection.execute(
@@ -187,12 +190,12 @@ def _tables(connection: Connection, key: str, papers: Papers) -> Sequence[KeptTa
         house = houses[row.text]
         settlement = settle(papers.round(row.round, house), house)
         questions = read_questions(row.questions, settlement)
-        grades = [_grade(one, questions) for one in of_table.get(row.number, ())]
+        grades = [_grade(one, questions, alone=alone) for one in of_table.get(row.number, ())]
         kept.append(KeptTable(row.number, questions, tuple(grades)))
     return kept
 
 
-def _grade(row: Row[Any], questions: Sequence[Question]) -> Grade:
+def _grade(row: Row[Any], questions: Sequence[Question], *, alone: bool) -> Grade:
     if not 0 <= row.place < len(questions):
         raise UnreadableRecordError(str(row.place))
     question = questions[row.place]
@@ -205,4 +208,5 @@ def _grade(row: Row[Any], questions: Sequence[Question]) -> Grade:
         row.table_number,
         row.seconds,
         bool(row.helped),
+        alone,
     )

@@ -1,6 +1,7 @@
 """Chips alone: a bet to be counted, an amount to be paid, small chips to be changed for large."""
 
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from functools import lru_cache
 from random import Random
 
@@ -15,6 +16,7 @@ from croupier.training.sources import Source, payable_in_chips
 from croupier.uth.chips import count_of, fewest_chips, rack_of, worth
 from croupier.uth.dealing import deal_round
 from croupier.uth.house import Chip, HousePaytable
+from croupier.uth.players import boldest_bet
 from croupier.uth.settlement import settle_checked
 
 FEW, MANY = range(1, 3), range(3, 5)
@@ -44,15 +46,17 @@ class ChipsError(CroupierError):
 def bets_to_count(rng: Random, house: HousePaytable, *, many: bool = False) -> Source:
     """Ask what a bet comes to that lies there in chips, every denomination as likely.
 
+    No bet is larger than the largest that the house takes, and no chip, if it has smaller ones.
     Few are of one or two denominations, `many` of three or four. The larger mostly lie below, as
     they should, and of many as often as not. Raises `ChipsError` for a house without chips.
     """
-    rack = _rack(house)
+    rack, most = _rack(house), largest_bet(house)
+    rack = tuple(chip for chip in rack if chip.value <= most) or rack[:1]
 
     def matter() -> Matter:
         kinds, counts = (MANY, MANY_CHIPS) if many else (FEW, FEW_CHIPS)
         piles = _piles(rng, _next_to_each_other(rng, rack, pick(rng, kinds)), pick(rng, counts))
-        piles.sort(key=lambda pile: -pile[0].value)
+        piles = _within(most, sorted(piles, key=lambda pile: -pile[0].value))
         if not below(rng, 2 if many else 4):
             piles = list(draw(rng, piles, len(piles)))
         return BetToCount(_as_bet([chip for pile in piles for chip in pile]))
@@ -135,6 +139,12 @@ def asked_in_chips(house: HousePaytable) -> Iterator[InChips]:
             yield InChips.COLOUR
 
 
+def largest_bet(house: HousePaytable) -> Fraction:
+    """The largest bet that a player of a house can make: Play on the largest Ante."""
+    _street, multiple = boldest_bet(house.rules)
+    return house.money.maximum * multiple
+
+
 @lru_cache(maxsize=64)
 def changeable(house: HousePaytable) -> tuple[tuple[Chip, int], ...]:
     """The chips that are changed for fewer ones, each with how many are worth whole taller ones.
@@ -186,6 +196,26 @@ def _piles(rng: Random, kinds: Sequence[Chip], count: int) -> list[tuple[Chip, .
     for _ in range(count - len(kinds)):
         counts[below(rng, len(kinds))] += 1
     return [(chip,) * n for chip, n in zip(kinds, counts, strict=True)]
+
+
+def _within(most: Fraction, piles: list[tuple[Chip, ...]]) -> list[tuple[Chip, ...]]:
+    """The same piles, the largest first, with as many of their chips as a bet may come to.
+
+    Of the largest chips there are fewer then, and of the smallest more.
+    """
+    smallest = piles[-1][0]
+    while worth([chip for pile in piles for chip in pile]) > most:
+        high = next((n for n, pile in enumerate(piles[:-1]) if len(pile) > 1), None)
+        if high is not None:
+            piles[high] = piles[high][1:]
+            piles[-1] = (*piles[-1], smallest)
+        elif len(piles[-1]) > 1:
+            piles[-1] = piles[-1][1:]
+        elif len(piles) > 1:
+            piles = piles[1:]
+        else:
+            break
+    return piles
 
 
 def _as_bet(chips: Sequence[Chip]) -> Stacks:

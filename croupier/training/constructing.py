@@ -70,12 +70,11 @@ LIMITS = {
 def to_train(skill: Skill, house: HousePaytable, seat: int) -> frozenset[Wanted]:
     """What to want of a deal so that a seat, or the dealer, trains a skill, or often does.
 
-    What is asked of the bets themselves is that every seat makes all it can. Skills in chips want
-    nothing of it.
+    What is asked of the bets themselves is that every seat makes all it can.
     """
     match skill.kind:
-        case Kind.LEGAL | Kind.NEXT:
-            # No deal shows them: they are of moments, which any round has.
+        case Kind.LEGAL | Kind.NEXT | Kind.CHIPS:
+            # No deal shows them: they are of moments, which any round has, or of chips.
             return frozenset()
         case Kind.QUALIFY:
             return frozenset(_qualifying(Qualifying(skill.point), house))
@@ -87,8 +86,6 @@ def to_train(skill: Skill, house: HousePaytable, seat: int) -> frozenset[Wanted]
             return frozenset(_money(MoneyRule(skill.point), house, seat))
         case Kind.PAYOUT:
             return frozenset(_row(skill, house, seat))
-        case Kind.CHIPS:
-            return frozenset()
     return frozenset(_bet(skill, house, seat))
 
 

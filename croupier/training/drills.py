@@ -44,6 +44,18 @@ SET_LENGTHS = (10, 20, 30)
 CARD_SECONDS = 9
 """Seconds for each card of such a set."""
 
+CHIPS_SECONDS = 20
+"""Seconds for each card that is answered in chips."""
+
+FROM_RACK = frozenset({Drill.PAY, Drill.COLOUR})
+"""The drills that are answered in chips, put down one by one."""
+
+OF_FEW_OR_MANY = frozenset({Drill.COUNT, Drill.COLOUR})
+"""The drills whose chips may be of few denominations or of many."""
+
+AGAINST_THE_CLOCK = frozenset({Drill.PAYOUTS, Drill.QUALIFY})
+"""The drills for speed: timed, where nothing else is said."""
+
 MINUTE = 60
 """Seconds for all decisions of `sixty_seconds`."""
 

@@ -13,15 +13,21 @@ from croupier.training.slip_finding import MISREADING, told_of_bet
 from croupier.training.slips import OF_TOTALS, Slip
 from croupier.uth.verdicts import Result
 
+_WITHOUT_CARDS = frozenset({Kind.PAYOUT, Kind.RULE})
+"""What can be trained on a bet that is shown without cards."""
+
 
 def skills_graded(grade: Grade) -> tuple[Skill, ...]:
     """The skills that a graded answer says something of.
 
     A bet that was settled wrongly because a hand was misread says something of reading alone, as
     does a total. Of five cards of the right kind only which of them play is of interest: what the
-    hand is was told before.
+    hand is was told before. A bet that was shown alone trains its row and the rules about money:
+    how the hand ended was not to be seen.
     """
     question = grade.question
+    if grade.alone:
+        return tuple(skill for skill in skills_of(question) if skill.kind in _WITHOUT_CARDS)
     match question.step:
         case Step.MISTAKES:
             return tuple(_judged_by_marks(grade))

@@ -28,6 +28,8 @@ class Grade:
     """How long the decision took, pauses not counted."""
     helped: bool = False
     """Whether help was used while it waited for its answer."""
+    alone: bool = field(default=False, compare=False)
+    """Whether a bet was shown with the row that pays it, and without any cards."""
 
     @property
     def in_fewest_chips(self) -> bool | None:
@@ -47,11 +49,11 @@ def grade(
     that is shown `alone`, without any cards.
     """
     if question.is_right(answer):
-        return Grade(question, answer, correct=True)
+        return Grade(question, answer, correct=True, alone=alone)
     if answer is None:
-        return Grade(question, answer, correct=False)
+        return Grade(question, answer, correct=False, alone=alone)
     slip = find_slip(question, answer, compared=compared, alone=alone)
-    return Grade(question, answer, correct=False, slip=slip)
+    return Grade(question, answer, correct=False, slip=slip, alone=alone)
 
 
 def has_compared(question: Question, before: Iterable[Grade]) -> bool:

@@ -45,6 +45,11 @@ class SessionPlan:
     own_code: str | None = None
     """The code by which others are asked the same, of one that is no challenge; None as above."""
 
+    @property
+    def shows_bets_alone(self) -> bool:
+        """Whether a bet and the row that pays it are all that is shown of its table."""
+        return self.drill is Drill.PAYOUTS
+
 
 def sixty_seconds(bets: BetRange | None = None) -> SessionPlan:
     """As many payouts as can be worked out in a minute."""

@@ -35,8 +35,32 @@ MISREADING = COMPARING | {
 }
 """Slips in reading the hands, or in comparing them."""
 
-_SEEN_IN_CARDS = MISREADING | {Slip.HAND_OVERCALLED}
-"""Slips that only somebody can make who sees the cards."""
+_WITHOUT_CARDS = frozenset(
+    {
+        Slip.TRIPS_TAKEN_ON_ROW,
+        Slip.TRIPS_PUSHED_ON_ROW,
+        Slip.MAXIMUM_IGNORED,
+        Slip.MAXIMUM_FOR_EACH_BET,
+        Slip.SIDE_BET_TAKEN_ON_ROW,
+        Slip.SIDE_BET_PUSHED_ON_ROW,
+        Slip.SUM_MULTIPLIED,
+        Slip.SHARE_OF_START,
+        Slip.SHARE_FORGOTTEN,
+        Slip.OTHER_TABLE_ON_SIDE_BET,
+        Slip.STAKE_INCLUDED,
+        Slip.TRIPS_ODDS_ON_BLIND,
+        Slip.BLIND_ODDS_ON_TRIPS,
+        Slip.THREE_TO_TWO,
+        Slip.ROUNDED_THOUGH_EXACT,
+        Slip.PAID_EXACTLY,
+        Slip.ROUNDED_WRONG_WAY,
+        Slip.WRONG_ROUNDING,
+        Slip.ROW_ABOVE,
+        Slip.ROW_BELOW,
+        Slip.OTHER_ROW,
+    }
+)
+"""Slips that can be made of a bet, its stake and its row, whoever has won and by which hand."""
 
 
 def find_slip(
@@ -49,9 +73,10 @@ def find_slip(
     """
     if isinstance(answer, MarksAnswer):
         return _slip_in_marking(question, answer)
-    left_out = _SEEN_IN_CARDS if alone else COMPARING if compared else frozenset()
-    slips = [slip for slip in Slip if slip not in left_out]
-    for slip in slips:
+    left_out = COMPARING if compared else frozenset()
+    for slip in Slip:
+        if slip in left_out or (alone and slip not in _WITHOUT_CARDS):
+            continue
         if answer in map(question.as_asked, SLIPS[slip](question)):
             return slip
     if question.step is Step.PICKS_UP and isinstance(answer, AmountAnswer):

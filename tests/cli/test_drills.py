@@ -446,7 +446,7 @@ def test_cards_put_back_without_end_end(command: Command) -> None:
         (["payouts", "--daily"], "payouts says nothing beside --daily.", "everybody"),
         (["payouts", "--step", "0"], "There is no stake from", "a step"),
         (["compare", "--seats", "5"], "--seats cannot be 5.", "from 2 to 4"),
-        (["qualify", "--seconds", "0"], "--seconds cannot be 0.", "from 1 to"),
+        (["qualify", "--seconds", "-1"], "--seconds cannot be -1.", "from 0 to"),
     ],
 )
 def test_what_no_drill_takes_is_refused(

@@ -100,6 +100,17 @@ PINNED = {
         SessionPlan(table=TablePlan(3), drill=Drill.TOTAL),
         "3750dec1316edab0ade86d9913d922cb",
     ),
+    "counted": (
+        RICH,
+        SessionPlan(drill=Drill.COUNT, many=True),
+        "70891b1484fb11663ed550668d977c48",
+    ),
+    "paid in chips": (STRICT, SessionPlan(drill=Drill.PAY), "d09716a6669a6d4b64ba27982290c64e"),
+    "coloured up": (
+        BARE,
+        SessionPlan(drill=Drill.COLOUR, many=True),
+        "30955fc56712e71e3ec0359e47895f41",
+    ),
     "mistakes": (
         RICH,
         SessionPlan(table=TablePlan(3), drill=Drill.MISTAKE),

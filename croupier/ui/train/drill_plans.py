@@ -1,7 +1,14 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from croupier.training.drills import FEWEST_COMPARED, USUALLY_CHECKED, Drill, seconds_of
+from croupier.training.drills import (
+    AGAINST_THE_CLOCK,
+    FEWEST_COMPARED,
+    OF_FEW_OR_MANY,
+    USUALLY_CHECKED,
+    Drill,
+    seconds_of,
+)
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import TablePlan
@@ -32,8 +39,8 @@ class DrillChoice:
 
 
 def usual_choice(drill: Drill) -> DrillChoice:
-    """What a drill begins with: payouts are for speed, the others for understanding."""
-    return DrillChoice(timed=drill is Drill.PAYOUTS)
+    """What a drill begins with: some are for speed, the others for understanding."""
+    return DrillChoice(timed=drill in AGAINST_THE_CLOCK)
 
 
 def drill_plan(drill: Drill, choice: DrillChoice) -> SessionPlan:
