@@ -9,7 +9,6 @@ import typer
 
 from croupier.cli.faults import UsageError, word_shown
 from croupier.cli.options import MOST_TABLES, read_count
-from croupier.cli.output import json_text
 from croupier.errors import N_
 from croupier.i18n import gettext as _
 from croupier.training.drills import (
@@ -238,9 +237,12 @@ def again_words(plan: "SessionPlan", seed: int) -> list[str]:
 
 
 def _written(stake: Fraction) -> str:
-    """An amount as it can be typed again: `2.5`, and `1/3` as it is."""
-    decimal = json_text(stake)
-    return decimal if Fraction(decimal) == stake else str(stake)
+    """An amount as it can be typed again: `2.5`, `1/3`, and what is not thousands as `1.1250`."""
+    from croupier.files.amount_text import write_amount
+    from croupier.wording.amounts import parse_amount
+
+    text = write_amount(stake)
+    return text if parse_amount(text) == stake else f"{text}0"
 
 
 def _drill(word: str) -> Drill:

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 _SPACED = re.compile(r"[0-9]{1,3}(?: [0-9]{3})+(?=$|[.,])")
 _DIGITS = re.compile(r"[0-9]+")
+_THREE_DECIMALS = re.compile(r"([1-9][0-9]{0,2})[.,]([0-9]{3})")
 
 
 def without_currency(text: str) -> str:
@@ -36,6 +37,12 @@ def typed_decimal(typed: str) -> Fraction | None:
     if grouped is not None:
         return _number(grouped, "")
     return None if commas + points > 1 else _number(*_split(typed, typed.index(mark)))
+
+
+def three_decimals(typed: str) -> Fraction | None:
+    """Read as three decimals what `typed_decimal` reads as thousands; None for anything else."""
+    found = _THREE_DECIMALS.fullmatch(typed)
+    return found and _number(*found.groups())
 
 
 def _split(typed: str, place: int) -> tuple[str, str]:

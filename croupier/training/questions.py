@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from fractions import Fraction
 
 from croupier.training.answers import (
     ActionAnswer,
@@ -132,10 +133,23 @@ class Question:
                 return AmountAnswer(self.settlement.paid)
             case Step.RACK:
                 return AmountAnswer(self.settlement.taken - self.settlement.paid)
-            case Step.MISTAKES:
-                if self.matter is None:
-                    raise ValueError(f"{self.step} is about nothing")
-                return self.matter.right(self.settlement)
+            case Step.LEGAL | Step.NEXT | Step.MISTAKES | Step.COUNT | Step.PAY | Step.COLOUR:
+                return self.subject.right(self.settlement)
+
+    @property
+    def owed(self) -> Fraction | None:
+        """How much it comes to if answered right, a loss too; None where no amount is asked."""
+        match self.right:
+            case BetAnswer(pays=amount) | AmountAnswer(amount):
+                return abs(amount)
+        return None
+
+    @property
+    def subject(self) -> Matter:
+        """Its matter. Raises `ValueError` where the settlement says all that is asked."""
+        if self.matter is None:
+            raise ValueError(f"{self.step} is about nothing beside the table")
+        return self.matter
 
     def is_right(self, answer: Answer | None) -> bool:
         """Tell whether an answer is right: of five cards any five that are as good as the best."""

@@ -43,6 +43,8 @@ class AmountField(QLineEdit):
         self.keys = KeyMap()
         self._longest = ""
         self._down: int | None = None
+        self.owed: Fraction | None = None
+        """What is right here, by which `parse_amount` reads what can be read in two ways."""
         self.deaf = False
         """Whether keys are left to the page, which knows what they were meant for."""
         self.setMaxLength(LONGEST)
@@ -55,7 +57,7 @@ class AmountField(QLineEdit):
     @property
     def amount(self) -> Fraction | None:
         """The amount typed, or None. Raises a `CroupierError` for what is no amount."""
-        return parse_amount(self.text()) if self.text().strip() else None
+        return parse_amount(self.text(), self.owed) if self.text().strip() else None
 
     @property
     def answer(self) -> BetAnswer | None:

@@ -183,6 +183,7 @@ class AmountCell(BetCell):
 
     def draw_question(self, question: Question) -> None:
         super().draw_question(question)
+        self.field.owed = question.owed
         self.field.setPlaceholderText(label(Action.PAY))
         said = _("Payment on the {wager} bet of {staked}")
         if not self.amount_shown:

@@ -53,6 +53,7 @@ class TotalCell(AnswerCell):
 
     def draw_question(self, question: Question) -> None:
         self.set_name(label(question.step))
+        self.field.owed = question.owed
         self.field.setPlaceholderText(_("Amount"))
         self.field.setAccessibleName(self.asked_text(question))
         self.keypad_button.setAccessibleName(_("Number pad"))

@@ -2,7 +2,7 @@ import re
 from fractions import Fraction
 
 from croupier.errors import N_, CroupierError
-from croupier.files.typed_amounts import typed_decimal, without_currency
+from croupier.files.typed_amounts import three_decimals, typed_decimal, without_currency
 from croupier.i18n import gettext as _
 from croupier.i18n import language
 from croupier.uth.house import Money
@@ -25,7 +25,11 @@ class AmountError(CroupierError):
 
 
 def amount(value: Fraction | int) -> str:
-    """Write an exact amount: `1,234.50`, in Vietnamese `1.234,5`; thirds as `3 1/3`."""
+    """Write an exact amount: `1,234.50`, in Vietnamese `1.234,5`; thirds as `3 1/3`.
+
+    Three decimals that would read as thousands get a nought: `1.1250`. `parse_amount` reads back
+    whatever is written here.
+    """
     value = Fraction(value)
     sign, value = (MINUS if value < 0 else "", abs(value))
     thousands, decimal = _MARKS[language()]
@@ -38,6 +42,8 @@ def amount(value: Fraction | int) -> str:
     if places:
         digits = part * 10**places // value.denominator
         written = f"{digits:0{places}d}".ljust(_LEAST_DECIMALS[language()], "0")
+        if places == 3 and 0 < whole < 1000:
+            written += "0"
         return f"{sign}{text}{decimal}{written}"
     return sign + text
 
@@ -100,12 +106,13 @@ def odds(value: Odds) -> str:
     return _("{win} to {stake}").format(win=amount(value.win), stake=amount(value.stake))
 
 
-def parse_amount(text: str) -> Fraction:
+def parse_amount(text: str, owed: Fraction | None = None) -> Fraction:
     """Read an amount as a person types it, in either language; raise `AmountError` otherwise.
 
     Both decimal marks are read. One mark with three digits after it and one to three before it
-    separates thousands, since no payout has three decimals. A currency sign and spaces between
-    thousands are allowed, and so are fractions, which is how `amount` writes a third.
+    separates thousands, for hardly any payout has three decimals; where just that is `owed`, they
+    are decimals. A currency sign and spaces between thousands are allowed, and so are fractions,
+    which is how `amount` writes a third.
     """
     if len(text) > _LONGEST_TYPED:
         raise AmountError(
@@ -126,7 +133,8 @@ def parse_amount(text: str) -> Fraction:
         )
     read = _fraction(typed)
     if read is None:
-        read = typed_decimal(typed)
+        decimals = three_decimals(typed)
+        read = owed if owed is not None and decimals == owed else typed_decimal(typed)
     if read is None:
         raise AmountError(
             N_('"{typed}" cannot be read as an amount.'),

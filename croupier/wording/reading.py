@@ -96,9 +96,17 @@ def read_answer(question: Question, text: str, *, bet_alone: bool = False) -> An
         case Step.COMPARE:
             return WinnersAnswer(_read_seats(len(question.settlement.seats), text))
         case Step.PICKS_UP | Step.PAYS_OUT:
-            return AmountAnswer(_read_total(text))
+            return AmountAnswer(_read_total(question, text))
         case Step.RACK:
-            return AmountAnswer(_read_gain(text))
+            return AmountAnswer(_read_gain(question, text))
+        case Step.LEGAL:
+            return LegalAnswer(_read_legal(text))
+        case Step.NEXT:
+            return NextAnswer(_read_stage(text))
+        case Step.COUNT:
+            return AmountAnswer(_read_total(question, text))
+        case Step.PAY | Step.COLOUR:
+            return pay_in(_read_chips(text, rack_of(question.settlement.house), bet_alone=True))
         case Step.MISTAKES:
             return MarksAnswer(_read_marks(question.settlement, text))
 
@@ -188,7 +196,7 @@ def _read_bet(question: Question, text: str, *, bet_alone: bool) -> Answer:
         case Depth.ACTION:
             return ActionAnswer(_read_payment(text))
         case Depth.AMOUNT:
-            return pay(_read_amount(text, bet_alone=bet_alone))
+            return pay(_read_amount(text, question.owed, bet_alone=bet_alone))
         case Depth.CHIPS:
             rack = rack_of(question.settlement.house)
             return pay_in(_read_chips(text, rack, bet_alone=bet_alone))
@@ -233,7 +241,7 @@ def _read_chips(text: str, rack: tuple[Chip, ...], *, bet_alone: bool) -> tuple[
     return tuple(chips)
 
 
-def _read_amount(text: str, *, bet_alone: bool) -> Fraction:
+def _read_amount(text: str, owed: Fraction | None, *, bet_alone: bool) -> Fraction:
     hint = N_("Type t to take, p to push, or the amount that is paid.")
     if bet_alone:
         hint = N_("Type the amount that is paid.")
@@ -247,7 +255,7 @@ def _read_amount(text: str, *, bet_alone: bool) -> Fraction:
         raise _unreadable(text, hint)
     if not any(sign.isdigit() for sign in typed):
         raise _unreadable(text, hint)
-    paying = parse_amount(typed)
+    paying = parse_amount(typed, owed)
     if not paying:
         if not bet_alone:
             hint = N_("Type t to take the bet or p to push it.")
@@ -288,20 +296,20 @@ def _read_seats(count: int, text: str) -> frozenset[int]:
     return frozenset(seats)
 
 
-def _read_total(text: str) -> Fraction:
+def _read_total(question: Question, text: str) -> Fraction:
     if not any(sign.isdigit() for sign in text):
         raise _unreadable(text, N_("Type the amount, such as 37.50; 0 is one, too."))
-    return parse_amount(text)
+    return parse_amount(text, question.owed)
 
 
-def _read_gain(text: str) -> Fraction:
+def _read_gain(question: Question, text: str) -> Fraction:
     """Read what the rack gains: with a minus what it loses."""
     if not any(sign.isdigit() for sign in text):
         raise _unreadable(text, N_("Type what the rack gains, such as 35, or loses, such as -35."))
-    typed = text.strip()
+    typed, owed = text.strip(), question.owed
     if typed.startswith(("-", "\u2212", "\u2013")):
-        return -parse_amount(typed[1:])
-    return parse_amount(typed.removeprefix("+"))
+        return -parse_amount(typed[1:], owed)
+    return parse_amount(typed.removeprefix("+"), owed)
 
 
 def _read_marks(settlement: Settlement, text: str) -> frozenset[Place]:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from croupier.files.amount_text import write_amount
 from croupier.keys import KeyAction
 from croupier.progress.values import Chosen, State
 from croupier.settings import Settings
@@ -38,7 +39,9 @@ from croupier.ui.motion import Pace
 from croupier.ui.table.alone import card_places
 from croupier.ui.window import MainWindow
 from croupier.uth.procedure import Stage
+from croupier.uth.stakes import BetRange
 from croupier.uth.wagers import Action
+from croupier.wording.amounts import amount
 from croupier.wording.results import drill_label
 from croupier.wording.sums import sum_lines
 from tests.builders import house_of, side_bets_of
@@ -195,6 +198,20 @@ def test_of_payouts_nothing_but_a_payment_is_spoken_of(open_window, level: Level
     type_text(window, "T")
     press(window, Enter)
     assert not window.controller.session.grades[-1].correct
+
+
+@pytest.mark.parametrize("write", [write_amount, amount])
+def test_payouts_of_thousandths_are_right_as_they_are_written(open_window, write) -> None:
+    stake = Fraction(3, 4)
+    bets = BetRange(stake, stake, stake)
+    window = begin(open_window, SessionPlan(drill=Drill.PAYOUTS, tables=13, bets=bets))
+    paid = []
+    while not is_over(window):
+        paid.append(question_of(window).bet.pays)
+        type_text(window, write(paid[-1]))
+        press(window, Enter)
+    assert Fraction("1.125") in paid
+    assert not window.controller.session.summary.misses
 
 
 def test_a_skipped_card_comes_back_behind_all_others(open_window, qtbot: QtBot) -> None:

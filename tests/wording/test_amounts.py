@@ -25,6 +25,8 @@ AMOUNTS = [
     ("1234.5", "1,234.50", "1.234,5"),
     ("0.05", "0.05", "0,05"),
     ("0.125", "0.125", "0,125"),
+    ("1.125", "1.1250", "1,1250"),
+    ("1234.125", "1,234.125", "1.234,125"),
     (-20, "\N{MINUS SIGN}20", "\N{MINUS SIGN}20"),
     ("-7.5", "\N{MINUS SIGN}7.50", "\N{MINUS SIGN}7,5"),
     ("10/3", "3 1/3", "3 1/3"),
@@ -136,10 +138,26 @@ def test_any_text_is_an_amount_or_a_refusal(typed: str) -> None:
 )
 def test_every_amount_that_is_written_is_read_back(value: Fraction, language: str) -> None:
     set_language(language)
-    written = amount(value)
-    ambiguous = value.denominator != 1 and len(written.replace(",", ".").rpartition(".")[2]) == 3
-    if not ambiguous:
-        assert parse_amount(written) == value
+    assert parse_amount(amount(value)) == value
+    assert parse_amount(amount(value), value) == value
+
+
+@given(st.integers(1, 999_999), st.sampled_from(["en", "vi"]))
+def test_a_payout_of_thousandths_is_read_back_in_either_way_of_writing(
+    thousandths: int, language: str
+) -> None:
+    set_language(language)
+    value = Fraction(thousandths, 1000)
+    assert parse_amount(amount(value)) == value
+    for mark in ".,":
+        assert parse_amount(f"{thousandths // 1000}{mark}{thousandths % 1000:03}", value) == value
+
+
+def test_three_digits_are_decimals_only_where_just_that_is_owed() -> None:
+    assert parse_amount("1.125", Fraction("1.125")) == Fraction("1.125")
+    assert parse_amount("1.125", Fraction(1125)) == 1125
+    assert parse_amount("1.125", Fraction("1.13")) == 1125
+    assert parse_amount("1,234.125", Fraction("1.234")) == Fraction("1234.125")
 
 
 @given(

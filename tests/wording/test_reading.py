@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.errors import CroupierError
+from croupier.files.amount_text import write_amount
 from croupier.i18n import set_language
 from croupier.poker.hands import HandCategory
 from croupier.training.answers import (
@@ -21,6 +22,7 @@ from croupier.training.questions import Depth, Question, Step
 from croupier.uth.settlement import settle
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action, Wager
+from croupier.wording.amounts import amount
 from croupier.wording.labels import label, word
 from croupier.wording.reading import read_answer
 from tests.builders import every_question, house_of, round_of
@@ -220,3 +222,20 @@ def test_of_a_bet_alone_only_a_payment_is_asked_for(typed: str) -> None:
         read(Step.BET, typed, bet_alone=True)
     assert str(caught.value.hint) == "Type the amount that is paid."
     assert read(Step.BET, "t", bet_alone=True) == TAKE
+
+
+@given(st.integers(1, 4000), st.sampled_from(["en", "vi"]))
+def test_what_any_stake_wins_is_right_as_it_is_written(thousandths: int, language: str) -> None:
+    set_language(language)
+    ante = Fraction(thousandths, 500)
+    # A flush, and a Blind that is paid three to two.
+    table = settle(round_of("Kd Td", dealer="Ac As", board="7d 4d 2d Js Jc", ante=ante), house_of())
+    (question,) = [one for one in every_question(table) if one.wager is Wager.BLIND]
+    paid = question.bet.pays
+    assert read_answer(question, amount(paid)) == question.right
+    assert read_answer(question, write_amount(paid)) == question.right
+    picked_up = Question(table, Step.PICKS_UP, 1)
+    assert read_answer(picked_up, amount(picked_up.seat.returned)) == picked_up.right
+    rack = Question(table, Step.RACK)
+    for said in (amount(abs(rack.right.amount)), write_amount(abs(rack.right.amount))):
+        assert read_answer(rack, said if rack.right.amount > 0 else f"-{said}") == rack.right
