@@ -9,7 +9,9 @@ from croupier.training.chip_drills import amounts_to_pay, bets_to_count, chips_t
 from croupier.training.compare_drill import compared_hands
 from croupier.training.drills import Drill
 from croupier.training.hand_drill import read_hands
-from croupier.training.mistake_drill import tables_with_mistakes
+from croupier.training.legal_drill import offered_bets
+from croupier.training.mistake_drill import aims_of, are_aims_known, tables_with_mistakes
+from croupier.training.next_drill import moments
 from croupier.training.one_bet_drill import single_bets
 from croupier.training.payout_drill import paid_rows
 from croupier.training.plans import SessionPlan
@@ -20,6 +22,17 @@ from croupier.training.total_drills import pickups, table_totals
 from croupier.uth.house import HousePaytable
 from croupier.uth.settlement import Settlement
 from croupier.uth.stakes import with_bets
+
+
+def is_ready(plan: SessionPlan, house: HousePaytable) -> bool:
+    """Whether the first question of a session takes no more time than those behind it."""
+    return plan.drill is not Drill.MISTAKE or are_aims_known(house, plan.table.seats)
+
+
+def get_ready(plan: SessionPlan, house: HousePaytable) -> None:
+    """Work out what the first question of a session takes; that is kept for all that follow."""
+    if plan.drill is Drill.MISTAKE:
+        aims_of(house, plan.table.seats)
 
 
 def source_of(plan: SessionPlan, house: HousePaytable, rng: Random) -> Source:

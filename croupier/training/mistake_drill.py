@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from random import Random
 
 from croupier.poker.drawing import below, draw, pick
@@ -27,6 +26,8 @@ from croupier.uth.house import HousePaytable
 from croupier.uth.settlement import Settlement, settle_checked
 from croupier.uth.seven_cards import TrickyHand
 
+_MOST_HOUSES = 64
+"""Of so many it is remembered what to deal for."""
 _DEALS = 3
 """How often it is tried which slips can be made on what is wanted."""
 _SEATS_TRIED = 2
@@ -36,6 +37,7 @@ _ABOUT_BETS = frozenset({Kind.QUALIFY, Kind.READ, Kind.COMPARE, Kind.BET, Kind.P
 
 Aim = Skill | TrickyHand
 """What to want of a deal at one seat."""
+_Aims = Mapping[Slip, tuple[Aim, ...]]
 _Makeable = Mapping[Slip, tuple[tuple[Place, BetAnswer], ...]]
 
 
@@ -50,7 +52,7 @@ def tables_with_mistakes(rng: Random, house: HousePaytable, seats: int) -> Sourc
 
     def next_table() -> tuple[Question, ...]:
         count = below(rng, MOST_MISTAKES + 1)
-        slips = tuple(aims_of(house, min(seats, _SEATS_TRIED)))
+        slips = tuple(aims_of(house, seats))
         # Shuffled, so that of those made as often each is as likely.
         order = sorted(draw(rng, slips, len(slips)), key=made.__getitem__)
         settlement = _deal(rng, house, seats, order[0] if count else pick(rng, slips))
@@ -61,13 +63,32 @@ def tables_with_mistakes(rng: Random, house: HousePaytable, seats: int) -> Sourc
     return next_table
 
 
-@lru_cache(maxsize=64)
-def aims_of(house: HousePaytable, seats: int) -> Mapping[Slip, tuple[Aim, ...]]:
+_known: dict[tuple[HousePaytable, int], _Aims] = {}
+
+
+def aims_of(house: HousePaytable, seats: int) -> _Aims:
     """The slips that can be made in settling bets at a house, and what to deal for each.
 
     Tried on some deals for every skill of the house and every hand that is hard to read, always
-    the same ones. Takes some tenths of a second the first time.
+    the same ones. Takes a second the first time; `are_aims_known` says whether that is over.
     """
+    seats = min(seats, _SEATS_TRIED)
+    if (house, seats) not in _known:
+        aims = _tried(house, seats)
+        # Tried in a thread while another window of the process may ask for it.
+        while len(_known) >= _MOST_HOUSES:
+            _known.pop(next(iter(_known)), None)
+        _known[house, seats] = aims
+        return aims
+    return _known[house, seats]
+
+
+def are_aims_known(house: HousePaytable, seats: int) -> bool:
+    """Whether `aims_of` takes no time any more."""
+    return (house, min(seats, _SEATS_TRIED)) in _known
+
+
+def _tried(house: HousePaytable, seats: int) -> _Aims:
     rng = Random(0)
     found: dict[Slip, list[Aim]] = {}
     skills = (skill for skill in skills_in(house) if skill.kind in _ABOUT_BETS)
@@ -95,7 +116,7 @@ def _wanted(aim: Aim, house: HousePaytable, seat: int, seats: int) -> frozenset[
 
 def _deal(rng: Random, house: HousePaytable, seats: int, slip: Slip) -> Settlement:
     """Deal a table on which a slip can be made, or one that falls nearly so."""
-    aims = aims_of(house, min(seats, _SEATS_TRIED))[slip]
+    aims = aims_of(house, seats)[slip]
     for _ in range(MOST_DEALS):
         # What is possible at one seat is possible at every other.
         wanted = _wanted(pick(rng, aims), house, below(rng, seats) + 1, seats) or frozenset()

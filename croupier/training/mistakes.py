@@ -59,8 +59,9 @@ def mistake_questions(settlement: Settlement, matter: SettledByAnother) -> tuple
 def slips_on(question: Question) -> dict[BetAnswer, Slip]:
     """The wrong answers to a question about a bet, each with the slip that it is told to be."""
     found: dict[BetAnswer, Slip] = {}
+    right = question.right
     for slip in Slip:
         for answer in SLIPS[slip](question):
-            if isinstance(answer, BetAnswer) and answer != question.right:
+            if isinstance(answer, BetAnswer) and answer != right:
                 found.setdefault(answer, slip)
     return found

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
@@ -11,6 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _Made = TypeVar("_Made")
+
+_TURN = 0.0005
+"""Seconds that a thread computes while another waits. The usual five thousandths are waited for
+by every handler of the window, and a turn that has twenty of them is seen to hang."""
 
 
 class Background(QObject):
@@ -24,6 +29,7 @@ class Background(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        sys.setswitchinterval(_TURN)
         self._reading = ThreadPoolExecutor(1, "croupier-reading")
         # One that waits for no text that takes long to read.
         self._writing = ThreadPoolExecutor(1, "croupier-writing")

@@ -49,8 +49,8 @@ class SessionDesk(QObject):
             # Dealt by dice that a code can say, so that others can be asked the same.
             return context.challenge_session(others) if others else context.new_session(plan)
 
-        self.begin(make, plan, replace(occasion, others=others))
-        self._again = partial(self.begin_plan, plan, occasion)
+        again = partial(self.begin_plan, plan, occasion)
+        self.begin(make, plan, replace(occasion, others=others), again)
 
     def begin_challenge(
         self, challenge: Challenge, called: Callable[[], str] | None = None
@@ -67,12 +67,20 @@ class SessionDesk(QObject):
         make: Callable[[AppContext], TrainingSession],
         plan: SessionPlan,
         occasion: Occasion = _USUAL,
+        again: Callable[[], None] | None = None,
     ) -> None:
-        """Start a session that `make` makes by a plan; whoever wants it again has it made anew."""
-        context = self._context
-        session = make(context)
-        self._again = partial(self.begin, make, plan, occasion)
-        self.flow.begin(session, plan, context.house, self._pace, occasion=occasion)
+        """Start a session that `make` makes by a plan, or have it said that it takes a moment.
+
+        Whoever wants it again has it made anew, or `again` called.
+        """
+
+        def start() -> None:
+            context = self._context
+            session = make(context)
+            self._again = again or partial(self.begin, make, plan, occasion)
+            self.flow.begin(session, plan, context.house, self._pace, occasion=occasion)
+
+        self._window.training.readying.begin(plan, self._context.house, start, drops=True)
 
     def begin_tables(self) -> None:
         """Start whole tables as the settings have them by then."""
@@ -81,6 +89,11 @@ class SessionDesk(QObject):
 
     def go_on_with(self, kept: KeptSession, recording: Recording) -> None:
         """Go on with a session that was broken off, by the paytable that it was begun with."""
+        plan, house = kept.line.plan, kept.tables[0].questions[0].settlement.house
+        start = partial(self._go_on_with, kept, recording)
+        self._window.training.readying.begin(plan, house, start, drops=False)
+
+    def _go_on_with(self, kept: KeptSession, recording: Recording) -> None:
         from croupier.training.codes import challenge_kept, own_kept
         from croupier.training.drills import SELF_CHECK, Drill
         from croupier.ui.handbook.desk import CHECKING

@@ -23,6 +23,7 @@ from croupier.training.answers import (
     QualifiesAnswer,
     WinnersAnswer,
 )
+from croupier.training.drill_sources import get_ready
 from croupier.training.drills import Drill
 from croupier.training.grading import grade
 from croupier.training.levels import Level
@@ -82,6 +83,7 @@ def name_of(plan: SessionPlan) -> str:
 
 def begin(open_window, plan: SessionPlan, **options) -> MainWindow:
     window = open_window(**options)
+    get_ready(plan, window.context.house)
     window.begin_plan(plan)
     return window
 

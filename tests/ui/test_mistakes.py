@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.settings import Settings
 from croupier.training.answers import MarksAnswer
+from croupier.training.drill_sources import get_ready
 from croupier.training.drills import Drill
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import TablePlan
@@ -36,8 +37,9 @@ def plan_of(seats: int = 3, **more) -> SessionPlan:
 
 def begin(open_window, count: int, plan: SessionPlan | None = None, **options) -> MainWindow:
     """Begin, and answer right up to a table with so many mistakes."""
-    window = open_window(**options)
-    window.begin_plan(plan or plan_of(tables=None))
+    window, plan = open_window(**options), plan or plan_of(tables=None)
+    get_ready(plan, window.context.house)
+    window.begin_plan(plan)
     while True:
         question = question_of(window)
         if question.step is Step.MISTAKES and len(question.right.bets) == count:

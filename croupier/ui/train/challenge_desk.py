@@ -68,9 +68,12 @@ class ChallengeDesk(QObject):
         # Asked again on another day it is the same set.
         is_daily = challenge == self._context.daily_challenge()
         called = partial(challenge_name, challenge, daily=is_daily)
+        before = window.sheet
         window.sessions.begin_challenge(challenge, called)
-        window.drop_sheet()
-        window.focus_page()
+        # Another sheet may say that it takes a moment.
+        if window.sheet is before:
+            window.drop_sheet()
+            window.focus_page()
 
     def _play(self, sheet: ChallengeSheet | CodeSheet, challenge: Challenge) -> None:
         try:

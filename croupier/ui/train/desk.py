@@ -17,6 +17,7 @@ from croupier.ui.background import Background
 from croupier.ui.controls import ElidedLabel, KeyButton
 from croupier.ui.handbook.desk import HandbookDesk
 from croupier.ui.occasions import Occasion
+from croupier.ui.readying import Readying
 from croupier.ui.train.challenge_desk import ChallengeDesk
 from croupier.ui.train.drill_plans import (
     CONTINUED,
@@ -62,6 +63,8 @@ class TrainDesk(QObject):
         """The codes that are played and made."""
         self.handbook = HandbookDesk(window)
         self._background = Background(self)
+        self.readying = Readying(window, self._background)
+        """What makes the first question of a session quick."""
         self.path: Path | None = None
         """How the trainee stands under the paytable in force; None until that is known."""
         self._house: HousePaytable | None = None
@@ -190,6 +193,8 @@ class TrainDesk(QObject):
         sheet.plan_code_asked.connect(lambda plan: self.challenges.make(sheet, plan))
         window.open_sheet(sheet)
         self._read_mistakes(sheet)
+        mistakes = drill_plan(Drill.MISTAKE, choices[Drill.MISTAKE])
+        self.readying.foresee(mistakes, context.house)
 
     def _challenge_drill(self, sheet: DrillSheet, drill: Drill, choice: DrillChoice) -> None:
         self._choices[drill], self._last = choice, drill
@@ -202,9 +207,13 @@ class TrainDesk(QObject):
 
     def _begin(self, begin: Callable[[], None]) -> None:
         """Begin what a sheet asked for; raises what keeps it from being begun."""
+        window = self._window
+        before = window.sheet
         begin()
-        self._window.drop_sheet()
-        self._window.focus_page()
+        # Another sheet may say that it takes a moment.
+        if window.sheet is before:
+            window.drop_sheet()
+            window.focus_page()
 
     def _begin_drill(self, sheet: DrillSheet, drill: Drill, choice: DrillChoice) -> None:
         self._choices[drill], self._last = choice, drill
