@@ -11,7 +11,7 @@ from croupier.ui.chips_cell import ChipsCell
 from croupier.ui.drill_row import DrillRow
 from croupier.ui.seat_cells import HandCell, QualifiesCell, ResultCell
 from croupier.ui.seat_row import SeatRow
-from croupier.ui.session_view import Station
+from croupier.ui.stations import Station
 from croupier.ui.stylesheet import GRID, scale_of
 from croupier.ui.table.house_layout import printed_name
 from croupier.ui.total_cells import TotalCell

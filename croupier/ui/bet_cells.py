@@ -11,7 +11,7 @@ from croupier.training.questions import Question
 from croupier.ui.amount_field import AmountField
 from croupier.ui.cells import AnswerCell, ChoiceCell
 from croupier.ui.controls import KeyButton, set_property
-from croupier.ui.session_view import Asked
+from croupier.ui.stations import Asked
 from croupier.ui.stylesheet import GRID, TOUCH, scale_of
 from croupier.uth.wagers import SIDE_BETS, Action, Wager
 from croupier.wording.amounts import amount, money

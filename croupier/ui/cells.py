@@ -12,7 +12,7 @@ from croupier.training.grading import Grade
 from croupier.training.questions import Question
 from croupier.ui.controls import FittingLabel, KeyButton, label, set_property
 from croupier.ui.mark import Mark
-from croupier.ui.session_view import Asked
+from croupier.ui.stations import Asked
 from croupier.ui.stylesheet import GRID, scale_of
 from croupier.wording.faults import error_sentence
 from croupier.wording.feedback import answer_text, question_text, verdict_text

@@ -8,13 +8,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from croupier.training.questions import Question, Step
 from croupier.training.sessions import SessionState, TrainingSession
 from croupier.ui.header import drill_text
-from croupier.ui.session_view import (
-    Station,
-    is_paid_from_rack,
-    look_of,
-    shows_bet_alone,
-    station_of,
-)
+from croupier.ui.session_view import look_of
+from croupier.ui.stations import Station, is_paid_from_rack, shows_bet_alone, station_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -20,8 +20,9 @@ from croupier.ui.cells import AnswerCell
 from croupier.ui.chips_cell import ChipsCell
 from croupier.ui.key_names import names_of
 from croupier.ui.marks_cell import MarksCell
-from croupier.ui.session_view import Station
+from croupier.ui.rack_entry import RackEntry
 from croupier.ui.sheets import is_in_sheet
+from croupier.ui.stations import Station
 from croupier.ui.strip import QuestionStrip
 from croupier.ui.stylesheet import GRID, WIDEST, scale_of
 from croupier.ui.table.chips import stack_of

@@ -8,7 +8,7 @@ from croupier.ui.marks_cell import MarksCell
 from croupier.ui.pick_cells import FiveCell, WinnersCell
 from croupier.ui.procedure_cells import LegalCell, NextCell
 from croupier.ui.seat_cells import HandCell
-from croupier.ui.session_view import Station
+from croupier.ui.stations import Station
 from croupier.ui.stylesheet import GRID, scale_of
 from croupier.ui.sum_cells import SumRow
 from croupier.ui.total_cells import RackCell, TotalCell

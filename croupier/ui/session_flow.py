@@ -9,9 +9,9 @@ from croupier.training.sessions import Feedback
 from croupier.ui.controller import SessionController
 from croupier.ui.explain_sheet import ExplainSheet
 from croupier.ui.occasions import Occasion
-from croupier.ui.session_view import shows_bet_alone
 from croupier.ui.shell import TRAIN
 from croupier.ui.small_sheets import PauseCover
+from croupier.ui.stations import shows_bet_alone
 from croupier.ui.summary_page import SummaryPage
 from croupier.ui.table_page import TablePage
 

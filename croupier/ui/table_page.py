@@ -21,7 +21,7 @@ from croupier.ui.marks_cell import MarksCell
 from croupier.ui.motion import Pace
 from croupier.ui.pick_cells import FiveCell, PickCell, WinnersCell
 from croupier.ui.rack_entry import RackEntry
-from croupier.ui.session_view import depth_of, is_paid_from_rack, question_at, shows_bet_alone
+from croupier.ui.stations import depth_of, is_paid_from_rack, question_at, shows_bet_alone
 from croupier.ui.stylesheet import GRID
 from croupier.ui.table.look import TableLook
 from croupier.ui.table.view import TableView

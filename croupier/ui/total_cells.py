@@ -15,7 +15,7 @@ from croupier.ui.amount_field import AmountField
 from croupier.ui.bet_cells import KeypadButton
 from croupier.ui.cells import AnswerCell
 from croupier.ui.controls import KeyButton, set_property
-from croupier.ui.session_view import Asked
+from croupier.ui.stations import Asked
 from croupier.ui.stylesheet import GRID
 from croupier.wording.feedback import given_text, right_as_label, right_text
 from croupier.wording.labels import label

@@ -6,7 +6,7 @@ import pytest
 from croupier.training.answers import ActionAnswer, pay
 from croupier.training.grading import Grade, grade
 from croupier.training.questions import Depth, Question, Step, questions
-from croupier.ui.session_view import look_of, look_of_miss, question_at, station_of
+from croupier.ui.session_view import look_of, look_of_miss
 from croupier.ui.table.look import Settled
 from croupier.uth.house import SettleOrder, TripsAfterFold
 from croupier.uth.settlement import Settlement, settle
@@ -37,26 +37,6 @@ def up_to(settlement: Settlement, step: Step, seat: int | None = None, wager: Wa
     wanted = Question(settlement, step, seat, wager)
     place = asked.index(wanted)
     return wanted, tuple(map(right, asked[:place]))
-
-
-def test_a_station_holds_what_is_asked_at_one_place() -> None:
-    settlement = table()
-    current, grades = up_to(settlement, Step.BET, 3, Wager.BLIND)
-    station = station_of(questions(settlement), grades, current, len(grades))
-    assert [(asked.question.step, asked.question.wager) for asked in station] == [
-        (Step.RESULT, None),
-        (Step.BET, Wager.ANTE),
-        (Step.BET, Wager.BLIND),
-        (Step.BET, Wager.PLAY),
-    ]
-    assert [asked.grade is not None for asked in station] == [True, True, False, False]
-
-
-def test_the_dealers_station_comes_first() -> None:
-    settlement = table()
-    current, grades = up_to(settlement, Step.QUALIFIES)
-    station = station_of(questions(settlement), grades, current, len(grades))
-    assert [asked.question.step for asked in station] == [Step.DEALER_HAND, Step.QUALIFIES]
 
 
 def test_the_best_five_rise_only_after_the_hand_is_named() -> None:
@@ -171,23 +151,3 @@ def test_a_miss_in_chips_has_the_fewest_beside_its_bet() -> None:
     assert [chip.value for chip in look.payment_on(2, Wager.TRIPS)] == [5, 5, 5]
     assert look_of_miss(replace(trips, depth=Depth.AMOUNT)).payment == ()
     assert look_of_miss(Question(settlement, Step.RESULT, 1)).payment == ()
-
-
-@pytest.mark.parametrize(
-    ("seat", "wager", "found"),
-    [
-        (1, Wager.TRIPS, (Step.BET, Wager.TRIPS)),
-        (1, None, (Step.RESULT, None)),
-        (3, Wager.TRIPS, None),
-    ],
-)
-def test_a_question_is_found_by_where_its_bet_lies(seat, wager, found) -> None:
-    question = question_at(questions(table()), seat, wager)
-    assert (question and (question.step, question.wager)) == found
-
-
-def test_where_no_bet_is_asked_about_its_seat_is_found() -> None:
-    asked = [question for question in questions(table()) if question.wager is None]
-    assert question_at(asked, 1, Wager.ANTE) == Question(table(), Step.RESULT, 1)
-    # Nobody is asked who wins at a seat that folded.
-    assert question_at(asked, 2, Wager.ANTE) is None
