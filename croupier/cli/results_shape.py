@@ -7,6 +7,7 @@ from croupier.cli.path_view import due_skills
 from croupier.progress.values import Counted, Progress, Trainee
 from croupier.training.mastery import Mastery, SkillState
 from croupier.training.path import path_of
+from croupier.training.topics import WITHOUT_OUTCOME
 from croupier.uth.house import HousePaytable
 
 
@@ -36,6 +37,7 @@ def progress_shape(trainee: Trainee, progress: Progress) -> Mapping[str, object]
         "outcomes": [
             {"asked_about": subject.value, "outcome": outcome.value, **_counted(counted)}
             for (subject, outcome), counted in progress.by_outcome.items()
+            if subject not in WITHOUT_OUTCOME
         ],
         "slips": [
             {

@@ -32,6 +32,10 @@ NO_ROW = ""
 """The key of hole cards that no row pays, and of chips, which no hand is about."""
 
 
+WITHOUT_OUTCOME = CHIP_STEPS | {Step.LEGAL, Step.NEXT}
+"""What is asked before the hands are known, or without any: how they end says nothing of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Topic:
     """What a question trains, coarse enough for answers to add up."""

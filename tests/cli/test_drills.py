@@ -307,6 +307,16 @@ def test_skills_are_kept_and_told_and_gone_on_with(command: Command) -> None:
         assert of_drill["tables"] == 0
 
 
+def test_json_tells_outcomes_only_where_the_hands_are_seen(command: Command) -> None:
+    for drill in (Drill.LEGAL, Drill.COUNT, Drill.BET):
+        drilled(command, drill, [*map(typed, asked_by(drill))])
+    (shown,) = command("results", "show", "--json").json
+    assert {one["asked_about"] for one in shown["hands"]} >= {"legal", "count"}
+    outcomes = {one["asked_about"] for one in shown["outcomes"]}
+    assert outcomes
+    assert not outcomes & {"legal", "count"}
+
+
 def test_mistakes_ask_what_goes_wrong_most_often(command: Command) -> None:
     nothing = command("quiz", "mistakes", "--new-trainee", "Mai", stdin="s\n")
     assert "No slip that you made can be trained here yet." in nothing.out
