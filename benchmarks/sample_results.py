@@ -31,7 +31,7 @@ from croupier.training.grading import Grade, grade
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import Hands, TablePlan, practice_table
-from croupier.training.slips import SLIPS
+from croupier.training.slip_answers import SLIPS
 from croupier.training.sources import whole_tables
 from croupier.training.topics import topic_of
 from croupier.uth.wagers import Wager

@@ -26,7 +26,8 @@ from croupier.training.skills import (
     Skill,
     skills_of,
 )
-from croupier.training.slips import SLIPS, Slip
+from croupier.training.slip_answers import SLIPS
+from croupier.training.slips import Slip
 from croupier.training.topics import LEGAL, Outcome
 from croupier.uth.conditional import ImpossibleDealError, plan_deal
 from croupier.uth.house import HousePaytable, TripsAfterFold, TripsAgainstDealer

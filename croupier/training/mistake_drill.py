@@ -18,7 +18,8 @@ from croupier.training.mistakes import (
 from croupier.training.practice import MOST_DEALS, is_possible
 from croupier.training.questions import Question, Step
 from croupier.training.skills import Kind, Skill
-from croupier.training.slips import SLIPS, Slip
+from croupier.training.slip_answers import SLIPS
+from croupier.training.slips import Slip
 from croupier.training.sources import Source
 from croupier.uth.conditional import HasHand, Wanted
 from croupier.uth.dealing import TRIPS_RATE, deal_round

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from croupier.training.answers import BetAnswer, MarksAnswer, Place, answer_of
 from croupier.training.matters import Matter
 from croupier.training.questions import Question, Step
-from croupier.training.slips import SLIPS, Slip
+from croupier.training.slip_answers import SLIPS
+from croupier.training.slips import Slip
 from croupier.uth.settlement import SettledBet, Settlement
 from croupier.uth.wagers import Wager
 

@@ -11,7 +11,8 @@ from croupier.training.answers import (
     MarksAnswer,
 )
 from croupier.training.questions import Depth, Question, Step
-from croupier.training.slips import SLIPS, Slip
+from croupier.training.slip_answers import SLIPS
+from croupier.training.slips import Slip
 from croupier.training.total_slips import returned_by
 from croupier.uth.settlement import SettledBet
 

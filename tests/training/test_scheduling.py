@@ -27,7 +27,8 @@ from croupier.training.questions import Depth, Question, Step
 from croupier.training.scheduling import after_answer, for_skills, next_skill
 from croupier.training.sessions import SessionState, TrainingSession
 from croupier.training.skills import Kind, skills_of
-from croupier.training.slips import SLIPS, Slip
+from croupier.training.slip_answers import SLIPS
+from croupier.training.slips import Slip
 from croupier.uth.settlement import settle
 from croupier.uth.wagers import Wager
 from tests.builders import house_of, round_of, table_of

@@ -17,7 +17,8 @@ from croupier.training.house_skills import skills_in
 from croupier.training.practice import TablePlan, practice_table
 from croupier.training.questions import Depth, Question, Step, questions
 from croupier.training.skills import Skill, skill_named, skills_of
-from croupier.training.slips import SLIPS, Slip
+from croupier.training.slip_answers import SLIPS
+from croupier.training.slips import Slip
 from croupier.training.total_drills import pickups
 from croupier.uth.house import Paytable, Rounding, TripsAfterFold, TripsAgainstDealer
 from croupier.uth.rounds import check_round

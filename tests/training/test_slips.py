@@ -18,8 +18,9 @@ from croupier.training.answers import (
 from croupier.training.grading import grade
 from croupier.training.matters import Matter
 from croupier.training.questions import Question, Step, questions
+from croupier.training.slip_answers import SLIPS
 from croupier.training.slip_finding import find_slip
-from croupier.training.slips import SLIPS, Slip
+from croupier.training.slips import Slip
 from croupier.uth.house import Rounding, TripsAfterFold, TripsAgainstDealer
 from croupier.uth.settlement import settle
 from croupier.uth.verdicts import Result

@@ -29,7 +29,8 @@ from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import TablePlan
 from croupier.training.questions import Question, Step, questions
-from croupier.training.slips import SLIPS, Slip
+from croupier.training.slip_answers import SLIPS
+from croupier.training.slips import Slip
 from croupier.uth.dealing import deal_round
 from croupier.uth.house import Rounding, TripsAfterFold, TripsAgainstDealer
 from croupier.uth.settlement import settle

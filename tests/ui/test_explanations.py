@@ -14,7 +14,7 @@ from croupier.i18n import speaking
 from croupier.training.answers import BetAnswer
 from croupier.training.grading import Grade
 from croupier.training.questions import Depth, questions
-from croupier.training.slips import SLIPS
+from croupier.training.slip_answers import SLIPS
 from croupier.ui.strip import QuestionStrip
 from croupier.uth.dealing import deal_round
 from croupier.uth.house import HousePaytable
