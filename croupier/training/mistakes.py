@@ -13,6 +13,9 @@ from croupier.uth.wagers import Wager
 MOST_MISTAKES = 3
 """How many bets of a table are settled wrongly at most."""
 
+_IN_ORDER = tuple((slip, SLIPS[slip]) for slip in Slip)
+"""The slips as a wrong answer is matched, the first first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
@@ -61,8 +64,8 @@ def slips_on(question: Question) -> dict[BetAnswer, Slip]:
     """The wrong answers to a question about a bet, each with the slip that it is told to be."""
     found: dict[BetAnswer, Slip] = {}
     right = question.right
-    for slip in Slip:
-        for answer in SLIPS[slip](question):
+    for slip, answers in _IN_ORDER:
+        for answer in answers(question):
             if isinstance(answer, BetAnswer) and answer != right:
                 found.setdefault(answer, slip)
     return found

@@ -85,7 +85,11 @@ class SettledSeat:
 
     def bet(self, wager: Wager) -> SettledBet | None:
         """The bet on one spot, or None where none was made."""
-        return next((bet for bet in self.bets if bet.wager is wager), None)
+        # A plain loop: finding slips asks this some ten thousand times.
+        for bet in self.bets:
+            if bet.wager is wager:
+                return bet
+        return None
 
     @property
     def net(self) -> Fraction:
