@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize
@@ -17,9 +18,13 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
     QWidget,
 )
 
+from croupier.ui.fitting import SMALLEST, FittedText, fitted_text, widest_line
 from croupier.ui.stylesheet import GRID
 
 if TYPE_CHECKING:
@@ -28,6 +33,7 @@ if TYPE_CHECKING:
 # `Qt`, the name space, takes a tenth of a start to be set up, as does the first pen. Up to its
 # first paint the start page does without them, so they are imported where they come to be used.
 _PLAIN_TEXT = 0  # Qt.TextFormat.PlainText
+_LEFT_MIDDLE = 0x81  # Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _TAB_FOCUS = 1  # Qt.FocusPolicy.TabFocus
 
 Role = Literal[
@@ -140,14 +146,26 @@ class KeyButton(QPushButton):
         self.cap_shown = True
         """Whether the key is drawn; where there is no room the tooltip tells it."""
         self._is_lent = False
+        self._shorter: tuple[str, ...] = ()
+        self._tip = ""
+        """What the tooltip tells of a text that is not shown whole."""
         self.setProperty("role", role)
         self.setProperty("capped", "true" if key else "")
         self.setAutoDefault(False)
         if role != "primary":
             self.setProperty("focusPolicy", _TAB_FOCUS)
 
-    def set_text(self, text: str, name: str = "") -> None:
-        """Show a text; `name` is what a screen reader says where the text says too little."""
+    def set_text(self, text: str, name: str = "", *, shorter: tuple[str, ...] = ()) -> None:
+        """Show a text; `name` is what a screen reader says where the text says too little.
+
+        Where the text has no room beside the key, the first of the `shorter` ones that has is
+        shown; an empty one leaves the key alone where not even smaller letters have room.
+        """
+        self._shorter = shorter
+        if shorter:
+            policy = self.sizePolicy()
+            policy.setHorizontalPolicy(QSizePolicy.Policy.Preferred)
+            self.setSizePolicy(policy)
         called = self.key
         if self.action is not None:
             from croupier.keys import KeyMap
@@ -206,6 +224,9 @@ class KeyButton(QPushButton):
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
+        if not self.text():
+            # Qt keeps room for some letters where there are none.
+            hint -= QSize(self.fontMetrics().horizontalAdvance("XXXX"), 0)
         # A text in the middle has the key beside it, and as much room at its other side.
         caps = 1 if self.property("role") in ("choice", "flat", "segment") else 2
         return QSize(hint.width() + caps * self._cap_width(), hint.height())
@@ -221,19 +242,56 @@ class KeyButton(QPushButton):
         return width + advance(text) - advance(self.text())
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        hint = self.sizeHint()
+        if not self._shorter:
+            return hint
+        metrics = self.fontMetrics()
+        least = min(widest_line(text, metrics) for text in self._shorter)
+        whole = widest_line(self.text(), metrics)
+        return QSize(hint.width() - whole + min(whole, ceil(SMALLEST * least)), hint.height())
+
+    @property
+    def fitted(self) -> FittedText:
+        """What is shown of the text: what there is room for beside the key."""
+        hint, metrics = self.sizeHint().width(), self.fontMetrics()
+        if hint <= self.width():
+            return FittedText(self.text())
+        room = self.width() - hint + widest_line(self.text(), metrics)
+        return fitted_text((self.text(), *self._shorter), room, self.height(), self.font())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
+        fitted = self.fitted
+        self._tell_whole(fitted)
+        painter = QStylePainter(self)
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = "" if fitted.letters else fitted.text
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        on_accent = self.property("role") == "primary"
+        role = QPalette.ColorRole.HighlightedText if on_accent else QPalette.ColorRole.ButtonText
+        colour = self.palette().color(role)
+        if fitted.letters:
+            smaller = self.font()
+            smaller.setPixelSize(fitted.letters)
+            painter.setFont(smaller)
+            painter.setPen(colour)
+            box = self.rect().adjusted(GRID + 1, 0, 0, 0)
+            painter.drawText(box, _LEFT_MIDDLE, fitted.text)
         # A key does nothing while its button is disabled.
         if not self.key or not self.cap_shown or self._is_lent or not self.isEnabled():
             return
-        painter = QPainter(self)
-        on_accent = self.property("role") == "primary"
-        role = QPalette.ColorRole.HighlightedText if on_accent else QPalette.ColorRole.ButtonText
         painter.setFont(self.font())
-        right = QPointF(self.width() - GRID, self.height() / 2)
-        paint_cap(painter, self.key, right, self.palette().color(role))
+        paint_cap(painter, self.key, QPointF(self.width() - GRID, self.height() / 2), colour)
+
+    def _tell_whole(self, fitted: FittedText) -> None:
+        """Have the tooltip tell what is shown in fewer words, or cut."""
+        shown = fitted.text.replace("\n", " ") == self.text().replace("\n", " ")
+        tip = "" if shown else self.accessibleName()
+        if tip and not self.toolTip():
+            self.setToolTip(tip)
+        elif self._tip and not tip and self.toolTip() == self._tip:
+            self.setToolTip("")
+        self._tip = tip
 
     def _cap_width(self) -> int:
         if not self.key or not self.cap_shown:

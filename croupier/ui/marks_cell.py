@@ -8,11 +8,11 @@ from croupier.training.grading import Grade
 from croupier.training.questions import Question
 from croupier.ui.cells import AnswerCell
 from croupier.ui.controls import KeyButton
-from croupier.ui.stylesheet import GRID, scale_of
+from croupier.ui.stylesheet import GRID
 from croupier.ui.table.house_layout import printed_name
 from croupier.uth.house import HousePaytable
 from croupier.uth.rounds import MAX_SEATS
-from croupier.uth.wagers import SIDE_BETS, Wager
+from croupier.uth.wagers import Wager
 from croupier.wording.feedback import given_text
 from croupier.wording.labels import label
 from croupier.wording.mistakes import LETTERS, marks_text, place_text
@@ -187,16 +187,17 @@ class MarksCell(AnswerCell):
         """Show the seats and the bets of the one that is looked at, and what is marked of them."""
         if self.question is None or self.at is None:
             return
-        small = scale_of(self) == 1
         settlement, here = self.question.settlement, self.at[0]
         for number, button in self.seats.items():
             marked = sorted(LETTERS[wager] for seat, wager in self.marks if seat == number)
             name = _("Seat {seat}").format(seat=number)
-            # What is marked of it stands beside its number.
-            text = " ".join([name if small else str(number), *marked])
-            button.show_cap(small)
+            # What is marked of it stands beside its number, which the key says as well.
             wrong = [bet_label(w, self._house) for seat, w in sorted(self.marks) if seat == number]
-            button.set_text(text, ", ".join([name, *wrong]))
+            button.set_text(
+                " ".join([name, *marked]),
+                ", ".join([name, *wrong]),
+                shorter=(" ".join(marked), "".join(marked)) if marked else ("",),
+            )
             button.setVisible(number <= len(settlement.seats))
             button.setChecked(number == here)
         self.none.set_text(_("None"), _("No bet is settled wrongly"))
@@ -204,8 +205,6 @@ class MarksCell(AnswerCell):
             side = self._house.side_bet(wager)
             called = bet_label(wager, self._house)
             text = printed_name(side).replace("\n", " ") if side else called
-            # The usual bets begin with their letters.
-            button.show_cap(small or wager in SIDE_BETS)
             button.set_text(text, _("Seat {seat}, {wager}").format(seat=here, wager=called))
             button.setVisible(wager in self._house.bet_order)
             button.setEnabled((here, wager) in self._places)

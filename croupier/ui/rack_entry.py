@@ -12,7 +12,6 @@ from croupier.training.answers import Answer, pay_in
 from croupier.training.grading import Grade
 from croupier.ui.cells import AnswerCell
 from croupier.ui.controls import ElidedLabel, KeyButton, label
-from croupier.ui.stylesheet import scale_of
 from croupier.uth.chips import MOST_CHIPS, rack_of
 from croupier.uth.house import Chip
 from croupier.uth.wagers import Action
@@ -90,11 +89,9 @@ class RackEntry(AnswerCell):
 
     def draw_rack(self) -> None:
         """Write the buttons and what is put down in the language in force."""
-        for button in (self.undo_button, self.clear_button):
-            # Where letters are larger there is no room for the names of their keys.
-            button.show_cap(scale_of(self) == 1)
-        self.undo_button.set_text(_("Undo"))
-        self.clear_button.set_text(_("Clear"))
+        for button, text in ((self.undo_button, _("Undo")), (self.clear_button, _("Clear"))):
+            # Where letters are larger, its key may be all there is room for.
+            button.set_text(text, shorter=("",))
         self._draw_cut()
         self._draw_paid()
         # Which key puts which chip down stands on the rack; here it is for those who do not see it.

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from croupier.keys import KeyAction
 from croupier.training.drills import Drill
 from croupier.training.questions import Step
-from croupier.ui.controls import ElidedLabel
+from croupier.ui.controls import ElidedLabel, KeyButton
 from croupier.ui.keypad import Keypad
 from croupier.ui.motion import Pace
 from croupier.ui.rail import SECTIONS
@@ -90,6 +90,12 @@ def _cut_off(shown: list[QWidget]) -> Iterator[str]:
             needed = widget.heightForWidth(widget.width())
             if needed > widget.height() + 1:
                 yield f"{_name(widget)} needs {needed} of height and has {widget.height()}"
+            continue
+        if isinstance(widget, KeyButton):
+            if widget.fitted.is_cut:
+                yield f"{_name(widget)} has no room in {widget.size().toTuple()}"
+            if widget.sizeHint().height() > widget.height() + 1:
+                yield f"{_name(widget)} is only {widget.height()} high"
             continue
         hint = widget.minimumSizeHint() if isinstance(widget, QComboBox) else widget.sizeHint()
         if hint.width() > widget.width() + 1 or hint.height() > widget.height() + 1:
