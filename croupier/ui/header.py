@@ -1,3 +1,4 @@
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
 
@@ -12,7 +13,7 @@ from croupier.training.plans import SessionPlan
 from croupier.training.sessions import Feedback, TrainingSession
 from croupier.ui.controls import ElidedLabel, KeyButton, label, set_property
 from croupier.ui.header_bar import HeaderBar, names_column
-from croupier.ui.stylesheet import GRID, TOUCH, WIDEST, scale_of
+from croupier.ui.stylesheet import GRID, TOUCH, WIDEST
 from croupier.wording.figures import clock_text, whole_seconds_text
 from croupier.wording.levels import level_name
 from croupier.wording.paytables import title
@@ -160,9 +161,6 @@ class SessionHeader(HeaderBar):
         self._tells_streak = plan.feedback is not Feedback.AT_THE_END
         self.redraw_time(session)
         self._words = _("Explain"), _("Paytable"), _("Keys"), _("Pause")
-        for button, word in zip(self.buttons, self._words, strict=True):
-            # The key may have been moved.
-            button.set_text(word)
         self.make_room()
         # Painted before it is laid out anew, a figure would be cut to the width of the last one.
         for figure in (self.table, self.question, self.time, self.streak):
@@ -170,39 +168,48 @@ class SessionHeader(HeaderBar):
         self._row.activate()
 
     def make_room(self) -> None:
-        """Leave out caps of keys and the streak, or have buttons say their keys alone.
+        """Leave out words of buttons, the last first; only then the streak gives way, and the name.
 
-        So the session is named, and no button is ever gone.
+        The keys of the buttons stay, and no button is ever gone.
         """
-        whole = max(name.whole_width for name in (self._drill, self.paytable))
-        for caps, words, streak in ((1, 1, 1), (0, 1, 1), (0, 1, 0), (0, 0, 1), (0, 0, 0)):
-            named = whole if caps else min(whole, _LEAST_NAMES)
-            if self._width_with(bool(caps), bool(words), bool(streak)) + named <= self._widest:
+        words, streak = 0, False
+        for words, named, streak in self._ways_to_fold():
+            if self._width_with(words, streak=streak) + named <= self._widest:
                 break
-        for button, word in zip(self.buttons, self._words, strict=True):
-            button.set_text(word if words else button.key, word)
-            button.show_cap(bool(caps) and scale_of(self) == 1)
+        for place, (button, word) in enumerate(zip(self.buttons, self._words, strict=True)):
+            shown = place < words
+            button.set_text(word if shown else "", word)
             # A single letter is narrower than a finger.
-            button.setMinimumWidth(0 if words else TOUCH)
-            if not words:
-                button.setToolTip(word)
-        self.streak.setVisible(bool(streak) and self._tells_streak)
+            button.setMinimumWidth(0 if shown else TOUCH)
+            button.setToolTip("" if shown else word)
+        self.streak.setVisible(streak and self._tells_streak)
+        self._row.setSpacing(_spacing(words))
+
+    def _ways_to_fold(self) -> Iterator[tuple[int, int, bool]]:
+        """How many words are shown, how wide the names are and whether the streak is told."""
+        whole = self._drill.whole_width
+        yield len(self._words), max(whole, self.paytable.whole_width), True
+        # The name of the paytable is cut before anything is left out.
+        for words in range(len(self._words), -1, -1):
+            yield words, max(whole, _LEAST_NAMES), True
+        yield 0, min(whole, _LEAST_NAMES), True
+        yield 0, min(whole, _LEAST_NAMES), False
 
     @property
     def _widest(self) -> int:
         margins = self._row.contentsMargins()
         return min(self.width(), WIDEST) - margins.left() - margins.right()
 
-    def _width_with(self, caps: bool, words: bool, streak: bool) -> int:
+    def _width_with(self, words: int, *, streak: bool) -> int:
         """How wide all but the names would be, worked out: a layout knows only what it shows."""
         figures = [self.table, self.time]
         figures += [self.question] if self._tells_question else []
         figures += [self.streak] if streak and self._tells_streak else []
-        wide = sum(self._row.spacing() + figure.sizeHint().width() for figure in figures)
-        for button, word in zip(self.buttons, self._words, strict=True):
-            text, least = (word, 0) if words else (button.key, TOUCH)
-            wide += max(least, button.width_with(cap=caps and scale_of(self) == 1, text=text))
-        return wide + self._row.spacing()
+        wide = sum(_spacing(words) + figure.sizeHint().width() for figure in figures)
+        for place, (button, word) in enumerate(zip(self.buttons, self._words, strict=True)):
+            text, least = (word, 0) if place < words else ("", TOUCH)
+            wide += max(least, button.width_with(cap=True, text=text))
+        return wide + _spacing(words)
 
     def redraw_time(self, session: TrainingSession) -> None:
         left, budget = session.seconds_left, session.budget or session.limit
@@ -233,6 +240,11 @@ class SessionHeader(HeaderBar):
         if bar != self.time_bar:
             self.time_bar = bar
             self.update()
+
+
+def _spacing(words: int) -> int:
+    """How far apart the figures stand: nearer where not even a word has room."""
+    return (3 if words else 2) * GRID
 
 
 def drill_text(plan: SessionPlan) -> str:
