@@ -17,7 +17,7 @@ from croupier.ui.table.places import SeatPlaces, SpotPlaces
 from croupier.ui.table.stacks import paint_bet_and_payment
 from croupier.ui.table.tints import see_through
 from croupier.ui.table.words import bet_caption
-from croupier.ui.table.wrong_marks import paint_wrong_mark
+from croupier.ui.table.wrong_marks import paint_cross, paint_marked_ring
 from croupier.uth.chips import piles_of
 from croupier.uth.house import Chip
 from croupier.uth.settlement import SettledSeat
@@ -48,11 +48,14 @@ def paint_seat(
             _paint_lit_ring(canvas, spot, bet.wager)
         done = look.settled.get((seat.number, bet.wager))
         payment = look.payment_on(seat.number, bet.wager)
+        marked = (seat.number, bet.wager) in look.marked
+        if marked:
+            paint_marked_ring(canvas, spot)
         paint_bet(canvas, spot, bet, chips, done, payment)
         if look.is_checked and done and done.action is Action.TAKE:
             _paint_sign(canvas, spot, (0.0,))
-        if (seat.number, bet.wager) in look.marked:
-            paint_wrong_mark(canvas, spot)
+        if marked:
+            paint_cross(canvas, spot)
         if look.amounts_shown:
             size, short = canvas.letters.amount_of(spot)
             text = bet_caption(seat.number, bet, look, short=short)

@@ -7,40 +7,49 @@ from croupier.ui.table.canvas import Canvas
 from croupier.ui.table.places import SpotPlaces
 
 _DASH = (3.0, 2.0)
-_ARM = 0.24
+_ARM = 0.25
 """Half an arm of the cross, in the width of its disc."""
+_DISC, _ROW_DISC = 0.088, 0.3
+"""How wide the disc is: in units, and of a smaller spot in its ring."""
 
 
-def _place(spot: SpotPlaces) -> QPointF:
-    """Where the cross covers neither the payment nor a text, nor the sign of what was done."""
+def cross_disc(spot: SpotPlaces, unit: float) -> QRectF:
+    """Where the cross covers neither chips nor a text, nor a sign that is printed or put down.
+
+    A ring is round, and so are its chips: the cross lies in a corner beside them.
+    """
     ring = spot.ring
-    if not spot.centred:
-        # What is printed stands to the left, and the payment lies to the right.
-        return QPointF(ring.left() + 0.3 * ring.width(), ring.bottom())
+    size = _ROW_DISC * ring.width() if spot.in_row else _DISC * unit
     pays_right = spot.payout.center().x() > ring.center().x()
-    x = ring.left() if pays_right else ring.right()
-    return QPointF(x, ring.top() + 0.12 * ring.height())
+    inside = ring.left() if pays_right else ring.right()
+    # A name stands below the ring, or else at its left; a payment lies at its outer side.
+    if spot.centred:
+        middle = QPointF(inside, ring.top())
+    else:
+        middle = QPointF(inside + 0.3 * size, ring.bottom())
+    return QRectF(middle.x() - size / 2, middle.y() - size / 2, size, size)
 
 
-def paint_wrong_mark(canvas: Canvas, spot: SpotPlaces) -> None:
-    """A broken ring around the spot, and a cross at its edge."""
-    painter, theme, unit = canvas.painter, canvas.theme, canvas.geometry.unit
-    line = max(2.0, 0.022 * unit)
-    ring = spot.ring.adjusted(-line, -line, line, line)
+def paint_marked_ring(canvas: Canvas, spot: SpotPlaces) -> None:
+    """A broken ring around the spot: painted before its chips, it covers none of them."""
+    painter, theme = canvas.painter, canvas.theme
+    line = max(2.0, 0.022 * canvas.geometry.unit)
     pen = QPen(QColor(theme.felt_text), line)
     pen.setDashPattern(_DASH)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(pen)
-    painter.drawEllipse(ring)
-    size = max(14.0, 0.14 * unit)
-    if spot.in_row:
-        size = min(size, max(10.0, 0.6 * spot.ring.width()))
-    disc = QRectF(0, 0, size, size)
-    disc.moveCenter(_place(spot))
-    painter.setPen(QPen(QColor(theme.felt_text), max(1.0, size * 0.09)))
+    painter.drawEllipse(spot.ring)
+
+
+def paint_cross(canvas: Canvas, spot: SpotPlaces) -> None:
+    """The cross at the edge of a spot."""
+    painter, theme = canvas.painter, canvas.theme
+    disc = cross_disc(spot, canvas.geometry.unit)
+    size = disc.width()
+    painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(theme.red))
     painter.drawEllipse(disc)
-    cross = QPen(QColor(theme.card), max(2.0, size * 0.14))
+    cross = QPen(QColor(theme.card), max(1.5, size * 0.16))
     cross.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(cross)
     middle, arm = disc.center(), _ARM * size
