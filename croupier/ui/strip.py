@@ -63,9 +63,8 @@ class QuestionStrip(QWidget):
         self.spread.show_piles(piles)
         set_property(self._heading, "verdict", "")
         set_property(self._lines, "verdict", "wrong" if refused else "")
-        self._heading.setText(heading)
+        self._write_heading(heading)
         self._lines.setText(lines)
-        self._size_heading()
         self._fit_lines()
 
     def offer_skip(self, *, offered: bool) -> None:
@@ -79,21 +78,45 @@ class QuestionStrip(QWidget):
         super().resizeEvent(event)
         self._size_heading()
 
+    def _write_heading(self, heading: str) -> None:
+        self._heading.setText(heading)
+        self._size_heading()
+
     def _size_heading(self) -> None:
         """Let a heading that does not fit on its line be smaller; larger letters have two lines."""
-        letters = self._heading.font().pixelSize()
-        wide = self._heading.fontMetrics().horizontalAdvance(self._heading.text())
-        room = self.width() - self._buttons.sizeHint().width() - self._grid.horizontalSpacing()
-        fits = self._large or wide * HEADING <= room * letters
+        if self._large:
+            set_property(self._heading, "role", "heading")
+            fits = not self._too_high
+        else:
+            letters = self._heading.font().pixelSize()
+            wide = self._heading.fontMetrics().horizontalAdvance(self._heading.text())
+            fits = wide * HEADING <= self._heading_width * letters
         set_property(self._heading, "role", "heading" if fits else "strong")
+
+    @property
+    def _heading_width(self) -> int:
+        return self.width() - self._buttons.sizeHint().width() - self._grid.horizontalSpacing()
+
+    @property
+    def _too_high(self) -> int:
+        """What a long heading needs besides what is held for it."""
+        if not self._large:
+            return 0
+        high = self._heading.heightForWidth(self._heading_width)
+        return max(0, high - self._heading.minimumHeight())
 
     def explain(self, grade: Grade, *, bet_alone: bool = False) -> None:
         """Explain an answer; of a bet that is shown alone without the hands."""
         told = explain(grade)
         told = replace(told, hands="") if bet_alone else told
+        if grade.question.step in FROM_RACK_STEPS and not grade.correct:
+            # The cell and the felt say them.
+            told = replace(told, chips="")
+        self._write_heading(headline(told))
         lines = explanation_lines(told, self._fits)
         # Four hands near each other fill a page in large letters; the sheet of `E` has all of it.
-        for less in (replace(told, rule=""), replace(told, hands="")):
+        ways = replace(told, rule=""), replace(told, hands=""), replace(told, rule="", hands="")
+        for less in ways:
             if self._has_room(lines):
                 break
             lines = explanation_lines(less, self._fits)
@@ -110,6 +133,8 @@ class QuestionStrip(QWidget):
         wide = QRect(0, 0, self._lines.width(), 0)
         metrics = self._lines.fontMetrics()
         high = metrics.boundingRect(wide, Qt.TextFlag.TextWordWrap, lines).height()
+        if over := self._too_high:
+            return high <= self._held - over
         # Wrapped, a line is up to a pixel higher.
         return high <= self._held + 3
 
@@ -120,16 +145,18 @@ class QuestionStrip(QWidget):
         """
         if large != self._large:
             self._lay(large=large)
-            self._size_heading()
+        if large:
+            set_property(self._heading, "role", "heading")
         heading = 2 * self._heading.fontMetrics().lineSpacing() + GRID // 2
         self._heading.setMinimumHeight(heading if large else 0)
+        self._size_heading()
         self._held = lines
         self._fit_lines()
         self.setFixedHeight((heading if large else 2 * self.line_height + GRID + GRID // 4) + lines)
 
     def _fit_lines(self) -> None:
         """Keep for the lines what is held, or what chips to be counted leave of it."""
-        room = max(0, self._held - self.spread.room)
+        room = max(0, self._held - self.spread.room - self._too_high)
         # A heading on two lines may have what fewer lines leave.
         needed = room if self._large else self._lines.heightForWidth(self._lines.width())
         self._lines.setMinimumHeight(min(room, needed))

@@ -6,11 +6,16 @@ from PySide6.QtWidgets import QApplication
 
 from croupier.i18n import gettext
 from croupier.poker.hands import HandCategory
+from croupier.settings import Settings
+from croupier.training.plans import SessionPlan
+from croupier.training.practice import TablePlan
 from croupier.ui.strip import QuestionStrip, explanation_lines
+from croupier.uth.wagers import Action, Wager
 from croupier.wording.feedback import Explanation
 from croupier.wording.labels import a_hand
 from croupier.wording.slips import SLIP_SENTENCES
-from tests.ui.answering import press
+from tests.builders import house_of, side_bets_of
+from tests.ui.answering import answer_right, press, question_of, type_text
 from tests.ui.layouts import faults_of
 
 SAID = Explanation(
@@ -68,3 +73,26 @@ def test_every_slip_has_room_for_its_sentence_and_the_table_stands_still(
         strip.say(gettext(sentence).format_map(Longest()), "Rule\nHands")
         assert (slip, faults_of(window)) == (slip, [])
         assert window.table_page.table.height() == height
+
+
+def test_every_verdict_on_a_side_bet_has_room_in_a_small_window_in_large_letters(
+    open_window,
+) -> None:
+    window = open_window(house_of(side_bets=side_bets_of()), settings=Settings(text_size=150))
+    window.resize(800, 640)
+    window.set_language("vi")
+    window.begin_plan(SessionPlan(tables=1, table=TablePlan(seats=2)))
+    seen = set()
+    while question_of(window).seat_number != 1:
+        question = question_of(window)
+        if not question.wager:
+            answer_right(window)
+            continue
+        taken = question.right.action is Action.TAKE
+        type_text(window, "p" if taken else "t")
+        press(window, Qt.Key.Key_Return)
+        assert (question.wager, faults_of(window)) == (question.wager, [])
+        seen.add(question.wager)
+        press(window, Qt.Key.Key_Return)
+    assert Wager.TRIPS in seen
+    assert len(seen) > 3
