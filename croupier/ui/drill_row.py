@@ -1,5 +1,6 @@
 from collections.abc import Iterator
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from croupier.training.questions import Step
@@ -41,6 +42,9 @@ class DrillRow(QWidget):
             self._row.addWidget(cell)
         self.sums = SumRow()
         self._row.addWidget(self.sums)
+        self._asked: set[Step] = set()
+        self._in_turn: AnswerCell | None = None
+        self._sum_count = 0
 
     def __iter__(self) -> Iterator[AnswerCell]:
         return iter(self.cells.values())
@@ -57,17 +61,34 @@ class DrillRow(QWidget):
 
     def lay(self, station: Station, in_turn: AnswerCell | None) -> None:
         """Show the cells of what is asked; that in turn has most of the row, or all it needs."""
-        asked = {one.question.step for one in station}
-        # A grid needs the whole row for larger letters.
-        grid = in_turn is not None and in_turn.is_active and in_turn.fills
-        crowded = grid and scale_of(self) > 1
+        self._asked = {one.question.step for one in station}
+        self._in_turn = in_turn
         sums = _sums_of(in_turn)
+        self._sum_count = len(sums)
         self.sums.show_lines(sums)
-        crowded = crowded or bool(sums)
-        for step, cell in self.cells.items():
-            cell.setVisible(step in asked and (cell is in_turn or not crowded))
+        self._make_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        in_turn = self._in_turn
+        asked = [cell for step, cell in self.cells.items() if step in self._asked]
+        crowded = bool(self._sum_count) or (
+            in_turn is not None and in_turn.is_active and in_turn.fills and self._is_narrow(asked)
+        )
+        for cell in self:
+            cell.setVisible(cell in asked and (cell is in_turn or not crowded))
             self._row.setStretchFactor(cell, cell.share if cell is in_turn else 2)
-        self._row.setStretchFactor(self.sums, 2 * len(sums))
+        self._row.setStretchFactor(self.sums, 2 * self._sum_count)
+
+    def _is_narrow(self, asked: list[AnswerCell]) -> bool:
+        """Whether a grid needs the whole row: always for larger letters."""
+        assert self._in_turn is not None
+        shares = sum(cell.share if cell is self._in_turn else 2 for cell in asked)
+        room = self.width() * self._in_turn.share / shares - 3 * GRID
+        return scale_of(self) > 1 or self._in_turn.entry.minimumSizeHint().width() > room
 
 
 def _sums_of(in_turn: AnswerCell | None) -> tuple[SumLine, ...]:

@@ -2,7 +2,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
@@ -10,10 +10,11 @@ from croupier.training.drills import WHOLE_TABLES, Drill
 from croupier.training.grading import Grade
 from croupier.training.totals import bet_counted_wrong
 from croupier.ui.controls import KeyButton, label
+from croupier.ui.pages import ScrolledColumn
 from croupier.ui.row_list import RowList
 from croupier.ui.session_view import look_of_miss
 from croupier.ui.strip import explanation_lines, headline
-from croupier.ui.stylesheet import GRID, scale_of
+from croupier.ui.stylesheet import GRID, READER_BORDER, scale_of
 from croupier.ui.table.view import TableView
 from croupier.ui.theme import Theme
 from croupier.wording.feedback import explain, outcome_text, question_text
@@ -52,6 +53,9 @@ class GradeReview(QWidget):
         self.table.set_theme(theme)
         self.set_text_scale(1)
         self.heading, self.lines = label("heading", wrap=True), label("muted", wrap=True)
+        self._told = ScrolledColumn()
+        self._told.sides.setContentsMargins(0, 0, 0, 0)
+        self._told.column.addWidget(self.lines)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GRID)
@@ -60,7 +64,7 @@ class GradeReview(QWidget):
         column.addWidget(self.list, 2)
         column.addWidget(self.table, 5)
         column.addWidget(self.heading)
-        column.addWidget(self.lines)
+        column.addWidget(self._told)
 
     def list_names(self) -> Sequence[str]:
         """What the lists are called, with how much is in them, in the language in force."""
@@ -98,8 +102,9 @@ class GradeReview(QWidget):
 
     def set_text_scale(self, scale: float) -> None:
         self.table.set_text_scale(scale)
-        # Beside the score it may be smaller than where one plays, the more so the larger letters.
-        wide, high = (54, 30) if scale == 1 else (40, 22)
+        # Beside the score it may be smaller than where one plays, the more so the larger letters;
+        # a narrow window leaves it less width than the rest of its column would take.
+        wide, high = (36, 30) if scale == 1 else (36, 22)
         self.table.setMinimumSize(wide * GRID, high * GRID)
 
     def set_theme(self, theme: Theme) -> None:
@@ -131,7 +136,7 @@ class GradeReview(QWidget):
             button.show_cap(scale_of(self) == 1)
             button.set_text(name)
         self.list.setAccessibleName(self.buttons[self.place].text())
-        shown = (self.list, self.table, self.heading, self.lines)
+        shown = (self.list, self.table, self.heading, self._told)
         for part in (*shown, *self.buttons):
             part.setVisible(any_grades)
         # Whatever is in sight writes itself anew.
@@ -159,6 +164,25 @@ class GradeReview(QWidget):
         told = replace(told, hands="") if alone else told
         self.heading.setText(headline(told))
         self.lines.setText(explanation_lines(told))
+        self._make_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Have all lines in sight, or as many as the list and the table leave room for."""
+        around = 2 * READER_BORDER
+        needed = self.lines.heightForWidth(self.width() - around) + around
+        room = self.height() - self.heading.heightForWidth(self.width())
+        for part in (self.title, *self.buttons[:1], self.list, self.table, self.heading):
+            if not part.isHidden():
+                room -= GRID
+                room -= 0 if part is self.heading else self._least_height(part)
+        self._told.setFixedHeight(max(min(needed, room), 2 * self.lines.fontMetrics().height()))
+
+    def _least_height(self, part: QWidget) -> int:
+        return max(part.minimumHeight(), part.minimumSizeHint().height())
 
 
 class _Grades(RowList):

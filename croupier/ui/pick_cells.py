@@ -59,12 +59,19 @@ class PickCell(AnswerCell):
         if self.is_active:
             self.press(str(number))
 
-    def draw_picks(self, texts: Sequence[str], names: Sequence[str]) -> None:
-        """Write what there is to pick from; `names` is what a screen reader says."""
+    def draw_picks(
+        self, texts: Sequence[str], names: Sequence[str], narrow: Sequence[str] = ()
+    ) -> None:
+        """Write what there is to pick from; `names` is what a screen reader says.
+
+        `narrow` is the same where there is little room.
+        """
         for place, button in enumerate(self.buttons.values()):
             shown = place < len(texts)
             if shown:
-                button.set_text(texts[place], names[place])
+                button.set_text(
+                    texts[place], names[place], shorter=tuple(narrow[place : place + 1])
+                )
             button.setVisible(shown)
 
     def entered_text(self) -> str:
@@ -104,8 +111,12 @@ class FiveCell(PickCell):
 
     def draw_question(self, question: Question) -> None:
         self.set_name(label(question.step))
+        signs = [card_signs([card]) for card in self.cards]
+        # As in the corner of a card: the suit below the rank.
         self.draw_picks(
-            [card_signs([card]) for card in self.cards], [card_name(card) for card in self.cards]
+            signs,
+            [card_name(card) for card in self.cards],
+            [f"{sign[:-1]}\n{sign[-1]}" for sign in signs],
         )
 
     def answer(self) -> Answer | None:

@@ -6,6 +6,7 @@ from PySide6.QtGui import (
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
+    QResizeEvent,
     QShortcut,
 )
 from PySide6.QtWidgets import (
@@ -45,6 +46,8 @@ if TYPE_CHECKING:
 
 _FIGURES = ("clean", "rate", "best", "median", "streak", "time", "help", "late", "chips")
 _TALLIED = (*(step for step in Step if step is not Step.BET), *Wager)
+_NARROW = 900
+"""A page narrower than this has less room around what stands on it."""
 
 
 class SummaryPage(QFrame):
@@ -224,8 +227,8 @@ class SummaryPage(QFrame):
         left = QFrame()
         left.setObjectName("panel")
         panel = QVBoxLayout(left)
-        panel.setContentsMargins(3 * GRID, 3 * GRID, 3 * GRID, 3 * GRID)
         panel.setSpacing(GRID)
+        self._panel = panel
         self._area = ScrolledColumn()
         column = self._area.column
         column.setSpacing(0)
@@ -265,8 +268,18 @@ class SummaryPage(QFrame):
             self.setup_button,
         ):
             panel.addWidget(button)
-        outer = QHBoxLayout(self)
-        outer.setContentsMargins(3 * GRID, 3 * GRID, 3 * GRID, 3 * GRID)
-        outer.setSpacing(3 * GRID)
-        outer.addWidget(left, 2)
-        outer.addWidget(self.review, 5)
+        self._outer = QHBoxLayout(self)
+        self._outer.addWidget(left, 2)
+        self._outer.addWidget(self.review, 5)
+        self._set_margins()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._set_margins()
+
+    def _set_margins(self) -> None:
+        """Leave room around both halves, less of it in a narrow window."""
+        margin = GRID if self.width() < _NARROW else 3 * GRID
+        for box in (self._panel, self._outer):
+            box.setContentsMargins(margin, margin, margin, margin)
+        self._outer.setSpacing(margin)

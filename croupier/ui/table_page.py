@@ -30,7 +30,8 @@ from croupier.ui.total_cells import TotalCell
 from croupier.uth.settlement import Settlement
 from croupier.uth.wagers import Wager
 
-_LEAST_TABLE = 30 * GRID
+_LEAST_TABLE = 21 * GRID
+"""Where a small window has no room for more beside larger letters."""
 _DEAF = 600
 """Milliseconds after the time for a decision ran out in which keys do nothing."""
 

@@ -443,8 +443,18 @@ def test_told_at_the_end_a_drill_goes_on_after_every_answer(open_window) -> None
 
 @pytest.mark.parametrize(
     ("size", "language", "text_size"),
-    [((1024, 700), "vi", 150), ((1280, 800), "en", 100)],
-    ids=["1024x700-vi-150", "1280x800-en-100"],
+    [
+        ((1024, 700), "vi", 150),
+        ((1280, 800), "en", 100),
+        # So small is a window on a small screen, or on one whose pixels are doubled.
+        ((800, 640), "vi", 150),
+        pytest.param((800, 640), "en", 150, marks=pytest.mark.slow),
+        pytest.param((800, 640), "vi", 100, marks=pytest.mark.slow),
+        pytest.param((800, 640), "en", 100, marks=pytest.mark.slow),
+        pytest.param((1024, 700), "en", 150, marks=pytest.mark.slow),
+        pytest.param((1024, 700), "vi", 100, marks=pytest.mark.slow),
+        pytest.param((1024, 700), "en", 100, marks=pytest.mark.slow),
+    ],
 )
 def test_nothing_of_a_drill_is_cut_off(open_window, size, language: str, text_size: int) -> None:
     window = open_window(settings=Settings(text_size=text_size, goes_on=False))
