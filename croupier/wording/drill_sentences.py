@@ -8,7 +8,9 @@ from croupier.training.drills import Drill
 
 SENTENCES: Mapping[Drill, str] = {
     Drill.TABLE: N_("Whole tables, from the dealer’s hand to the last bet."),
-    Drill.PAYOUTS: N_("A bet, its stake and the hand: how much is paid. Every row comes up."),
+    Drill.PAYOUTS: N_(
+        "A bet, its stake and the hand: how much is paid. No row comes again before all have come."
+    ),
     Drill.HAND: N_("Seven cards: what is the best hand of five?"),
     Drill.COMPARE: N_("Hands side by side: who wins, or who splits?"),
     Drill.QUALIFY: N_("The dealer’s cards and the board: does the dealer qualify?"),
