@@ -8,7 +8,7 @@ from croupier.ui.bet_cells import BetCell, payment_text
 from croupier.ui.rack_entry import RackEntry
 from croupier.ui.stylesheet import GRID
 from croupier.uth.wagers import Wager
-from croupier.wording.feedback import given_text, right_as_label
+from croupier.wording.feedback import given_text, right_text
 from croupier.wording.labels import label
 
 
@@ -83,7 +83,7 @@ class FromRackCell(RackEntry):
     def answer_text(self, answer: Answer) -> str:
         assert self.question is not None
         if answer == self.question.right:
-            return right_as_label(self.question)
+            return right_text(self.question)
         return given_text(answer, self.question)
 
     def press(self, key: str) -> bool:

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from croupier.i18n import gettext as _
 from croupier.keys import KeyAction
 from croupier.training.grading import Grade
-from croupier.training.questions import FROM_RACK_STEPS
 from croupier.ui.controls import KeyButton, label, set_property
 from croupier.ui.spread import SpreadBet
 from croupier.ui.stylesheet import GRID, HEADING
@@ -109,10 +108,6 @@ class QuestionStrip(QWidget):
         """Explain an answer; of a bet that is shown alone without the hands."""
         told = explain(grade)
         told = replace(told, hands="") if bet_alone else told
-        if grade.question.step in FROM_RACK_STEPS and not grade.correct:
-            # The cell and the felt say them.
-            told = replace(told, chips="")
-        self._write_heading(headline(told))
         lines = explanation_lines(told, self._fits)
         # Four hands near each other fill a page in large letters; the sheet of `E` has all of it.
         ways = replace(told, rule=""), replace(told, hands=""), replace(told, rule="", hands="")

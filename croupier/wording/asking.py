@@ -20,7 +20,7 @@ from croupier.uth.house import Money
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action, Wager
 from croupier.wording.amounts import money
-from croupier.wording.chips import from_rack_question, from_rack_text, with_piles
+from croupier.wording.chips import fewest_for, from_rack_question, piles_text, with_piles
 from croupier.wording.drills import rack_text, seats_text
 from croupier.wording.hands import card_signs
 from croupier.wording.labels import label
@@ -119,12 +119,15 @@ def given_text(answer: Answer, question: Question) -> str:
 
 
 def right_text(question: Question) -> str:
+    """Write the right answer: where it is given in chips, these."""
     match question.step:
         case Step.FIVE:
             # In the order in which they are announced: what makes the hand, then the kickers.
             return card_signs(question.seat.hand.best_five)
         case Step.RACK:
             return rack_text(question.settlement)
+        case Step.PAY | Step.COLOUR:
+            return piles_text(fewest_for(question))
         case Step.MISTAKES:
             return given_text(question.right, question)
     return answer_text(question.right, question.settlement.house.money)

@@ -26,8 +26,9 @@ def from_rack_question(question: Question) -> str:
 
 
 def from_rack_text(question: Question) -> str:
-    """Write what the chips that are put down must be worth."""
-    return money(_amount(question), question.settlement.house.money)
+    """Write what chips must be worth, with the fewest that are: `$30 (1 × 25, 1 × 5)`."""
+    worth_of_all = money(_amount(question), question.settlement.house.money)
+    return with_piles(worth_of_all, fewest_for(question))
 
 
 def piles_text(piles: Iterable[Pile]) -> str:

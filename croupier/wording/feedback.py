@@ -11,7 +11,7 @@ from croupier.training.questions import TOTAL_STEPS, Depth, Question, Step
 from croupier.training.slips import OF_TOTALS
 from croupier.training.totals import bet_counted_wrong
 from croupier.uth.chips import Pile, count_of, fewest_chips, piles_of, rack_of
-from croupier.uth.house import HousePaytable, Rounding
+from croupier.uth.house import Chip, HousePaytable, Rounding
 from croupier.uth.rounds import NOTHING
 from croupier.uth.settlement import SettledBet
 from croupier.uth.side_bets import MeterShare
@@ -23,7 +23,14 @@ from croupier.wording.asking import given_text as given_text
 from croupier.wording.asking import question_text as question_text
 from croupier.wording.asking import right_text as right_text
 from croupier.wording.asking import right_within as right_within
-from croupier.wording.chips import chips_sum, fewest_for, given_in_chips, piles_text, with_piles
+from croupier.wording.chips import (
+    chips_sum,
+    fewest_for,
+    from_rack_text,
+    given_in_chips,
+    piles_text,
+    with_piles,
+)
 from croupier.wording.drills import five_text, hands_compared, total_sum
 from croupier.wording.hands import card_signs, hand_name, hand_names
 from croupier.wording.mistakes import marks_briefly, marks_explained, mistakes_explained
@@ -76,8 +83,8 @@ def outcome_text(grade: Grade) -> str:
         verdict = verdict_text(grade)
         return _("{verdict}. Right: {right}.").format(verdict=verdict, right=right)
     given = given_text(grade.answer, question)
-    if isinstance(grade.answer, BetAnswer) and question.step not in FROM_RACK_STEPS:
-        given = with_piles(given, piles_of(grade.answer.chips))
+    if question.step not in FROM_RACK_STEPS:
+        given = with_piles(given, piles_of(_chips_given(grade)))
     if not grade.correct:
         return _("You: {given}. Right: {right}.").format(given=given, right=right)
     fewer = fewer_chips_text(grade)
@@ -98,6 +105,13 @@ def explain(grade: Grade) -> Explanation:
         paid=_paid_text(grade),
         briefly=marks_briefly(grade) if question.step is Step.MISTAKES else "",
     )
+    if question.step in FROM_RACK_STEPS and fewer_chips_text(grade):
+        # What was put down is right, and is not told to be something else.
+        given = piles_text(piles_of(_chips_given(grade)))
+        told = replace(told, right=given, within=given, chips=chips_text(question))
+    if slip is Slip.MORE_CHIPS_THAN_NEEDED:
+        # Who has counted right is not told the count.
+        return replace(told, sum="")
     wager = bet_counted_wrong(grade) if slip and slip not in OF_TOTALS else None
     bet = question.seat.bet(wager) if wager else None
     if slip is None or bet is None:
@@ -111,6 +125,10 @@ def explain(grade: Grade) -> Explanation:
     return replace(told, slip=f"{alone} {slip_text(slip, about)}", rule=rule)
 
 
+def _chips_given(grade: Grade) -> tuple[Chip, ...]:
+    return grade.answer.chips if isinstance(grade.answer, BetAnswer) else ()
+
+
 def explain_question(question: Question) -> Explanation:
     """Say what is right and why, whatever was answered."""
     return Explanation(
@@ -121,7 +139,8 @@ def explain_question(question: Question) -> Explanation:
         hands=hands_text(question),
         rule=_rule_behind(question),
         sum=_sum_of(question),
-        chips=chips_text(question),
+        # Where chips are the answer, it says them.
+        chips="" if question.step in FROM_RACK_STEPS else chips_text(question),
         paid="",
     )
 
@@ -173,10 +192,10 @@ def _fewest(question: Question) -> tuple[Pile, ...]:
 def right_as_label(question: Question) -> str:
     """Write the right answer beside a given one: by itself, unless it is a sentence.
 
-    What is answered in chips has its chips with it.
+    What is answered in chips has its worth before the chips.
     """
     if question.step in FROM_RACK_STEPS:
-        return with_piles(right_text(question), fewest_for(question))
+        return from_rack_text(question)
     return right_within(question) if question.step is Step.RACK else right_text(question)
 
 

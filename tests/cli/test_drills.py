@@ -49,6 +49,7 @@ from croupier.training.skills import Point
 from croupier.uth.chips import piles_of
 from croupier.uth.procedure import Stage
 from croupier.wording.amounts import amount, money
+from croupier.wording.chips import piles_text
 from croupier.wording.hands import card_sign
 from croupier.wording.mistakes import LETTERS
 from croupier.wording.procedure_words import STAGE_KEYS
@@ -415,12 +416,15 @@ def test_wrong_chips_are_told_by_how_much_and_too_many_by_how_many(command: Comm
     out = drilled(command, Drill.PAY, ["100 2x1", "q"]).out
     off = money(abs(paid.matter.amount - 102), paid.settlement.house.money)
     assert f"{off} too " in out
+    right = piles_text(piles_of(paid.right.chips)).replace("\N{NO-BREAK SPACE}", " ")
+    assert f"It is: {right}." in out.replace("\N{NO-BREAK SPACE}", " ")
     piles = piles_of(changed.matter.chips)
     handed_in = " ".join(f"{pile.count}x{amount(pile.chip.value)}" for pile in piles)
     out = drilled(command, Drill.COLOUR, [handed_in, "q"]).out
     assert "The worth is right, but fewer and larger chips make it." in out
     assert f"You gave {len(changed.matter.chips)} chips where " in out
-    assert "Fewest chips: " in out
+    assert "It is: " in out
+    assert "Fewest chips: " not in out
 
 
 def test_a_house_with_one_chip_says_that_nothing_can_be_coloured_up(

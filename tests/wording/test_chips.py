@@ -46,7 +46,9 @@ def test_wrong_chips_are_told_apart_by_what_is_wrong(language, given, paid, adde
     graded = told(Step.COLOUR, in_chips(given), IN)
     said = explain(graded)
     assert (plain(said.paid), plain(said.sum)) == (paid, added)
-    assert plain(said.chips).endswith(": 1 × 25, 1 × 5, 3 × 1")
+    # The answer is the chips, and is not said twice.
+    assert (plain(said.right), plain(said.within)) == ("1 × 25, 1 × 5, 3 × 1",) * 2
+    assert said.chips == ""
     outcome = plain(outcome_text(graded))
     assert answered in outcome
     assert outcome.count("1 × 25, 1 × 5, 3 × 1") == 1
@@ -58,6 +60,9 @@ def test_a_right_payment_is_told_of_in_fewer_chips():
     assert plain(outcome_text(told(Step.PAY, in_chips("97x1"), paid))) == (
         "You: $97 (97 × 1). Right. 9 chips would do."
     )
+    said = explain(told(Step.PAY, in_chips("97x1"), paid))
+    assert plain(said.within) == "97 × 1"
+    assert plain(said.chips) == "Fewest chips: 3 × 25, 4 × 5, 2 × 1"
 
 
 READ = [
