@@ -3,6 +3,7 @@
 The same `rng` gives the same questions on every Python.
 """
 
+from collections.abc import Hashable
 from random import Random
 
 from croupier.training.chip_drills import amounts_to_pay, bets_to_count, chips_to_change
@@ -17,8 +18,10 @@ from croupier.training.payout_drill import paid_rows
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import practice_table
 from croupier.training.qualify_drill import dealers_to_qualify
+from croupier.training.questions import Question
 from croupier.training.sources import Source, whole_tables
 from croupier.training.total_drills import pickups, table_totals
+from croupier.training.unrepeated import unlike_the_last
 from croupier.uth.house import HousePaytable
 from croupier.uth.settlement import Settlement
 from croupier.uth.stakes import with_bets
@@ -63,5 +66,25 @@ def source_of(plan: SessionPlan, house: HousePaytable, rng: Random) -> Source:
             return pickups(rng, house)
         case Drill.TOTAL:
             return table_totals(rng, house, plan.table)
+        case Drill.LEGAL:
+            return offered_bets(rng, house)
+        case Drill.NEXT:
+            return moments(rng, house)
+        case Drill.COUNT:
+            return _unlike_the_last(bets_to_count(rng, house, many=plan.many))
+        case Drill.PAY:
+            return _unlike_the_last(amounts_to_pay(rng, house))
+        case Drill.COLOUR:
+            return _unlike_the_last(chips_to_change(rng, house, many=plan.many))
         case Drill.MISTAKE:
             return tables_with_mistakes(rng, house, plan.table.seats)
+
+
+def _unlike_the_last(source: Source) -> Source:
+    """Ask what a source asks about chips but for the same again within a few cards."""
+    unlike = unlike_the_last(_matters)
+    return lambda: unlike(source)
+
+
+def _matters(card: tuple[Question, ...]) -> Hashable:
+    return tuple(question.matter for question in card)

@@ -1,15 +1,16 @@
 """Bets that players offer, legal as often as not, and every fault that a house can have."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from random import Random
 
 from croupier.poker.drawing import below, pick
-from croupier.training.procedure_matters import OfferedBet
+from croupier.training.procedure_matters import OfferedBet, offered_in
 from croupier.training.questions import Question, Step
 from croupier.training.sources import Source
 from croupier.training.topics import LEGAL
+from croupier.training.unrepeated import others, unlike_the_last
 from croupier.uth.dealing import deal_round
 from croupier.uth.house import HousePaytable, Money
 from croupier.uth.offers import Act, Offer, OfferFault, SoFar, offer_faults
@@ -32,14 +33,23 @@ def offered_bets(rng: Random, house: HousePaytable) -> Source:
 
     Every fault that the house can have is as likely, and what is legal is like what is not: a Play
     bet of the right size for one of a wrong size, an Ante within the limits for one outside.
+    Neither a fault nor what is offered comes soon again.
     """
-    faults = faults_in(house)
+    next_fault, unlike = others(rng, faults_in(house)), unlike_the_last(_asks)
 
     def next_card() -> tuple[Question, ...]:
-        fault = pick(rng, faults)
-        return (_ask(rng, house, fault, legal=bool(below(rng, 2))),)
+        fault, legal = next_fault(), bool(below(rng, 2))
+        return (unlike(lambda: _ask(rng, house, fault, legal=legal)),)
 
     return next_card
+
+
+def _asks(question: Question) -> Hashable:
+    """What tells an offer from another: of a check or a fold no bet that lies there."""
+    offered = offered_in(question)
+    so_far, offer = offered.so_far, offered.offer
+    lies = offered if offer.wager else bool(so_far.bets.play)
+    return so_far.street, so_far.folded, offer.act, lies
 
 
 def ask_offer(rng: Random, house: HousePaytable, point: str) -> Question:

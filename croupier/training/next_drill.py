@@ -8,6 +8,7 @@ from croupier.training.practice import MOST_DEALS
 from croupier.training.procedure_matters import RoundSoFar
 from croupier.training.questions import Question, Step
 from croupier.training.sources import Source
+from croupier.training.unrepeated import others
 from croupier.uth.dealing import deal_round
 from croupier.uth.house import HousePaytable
 from croupier.uth.procedure import SETTLING, Stage, deeds_of, is_clear, settling_stage
@@ -34,11 +35,11 @@ _AFTER: Mapping[Stage, tuple[tuple[Stage, ...], ...]] = {
 
 
 def moments(rng: Random, house: HousePaytable) -> Source:
-    """Ask what comes next: every stage is as likely, and every way to it."""
-    stages = stages_in(house)
+    """Ask what comes next: every stage is as likely, and every way to it, but none soon again."""
+    next_stage = others(rng, stages_in(house))
 
     def next_card() -> tuple[Question, ...]:
-        return (ask_stage(rng, house, pick(rng, stages)),)
+        return (ask_stage(rng, house, next_stage()),)
 
     return next_card
 
