@@ -247,7 +247,7 @@ class Quiz:
         line = Text.assemble((f"{sign} {said.verdict}.", style))
         if not grade.correct:
             line.append(" " + (said.slip or _("It is: {right}.").format(right=said.within)))
-            if grade.slip and not names_right_answer(grade.slip, grade.question):
+            if said.slip and not names_right_answer(grade.slip, grade.question):
                 line.append(" " + _("It is: {right}.").format(right=said.within))
         self._show(line)
         parts = () if grade.correct else sum_lines(grade.question, grade)

@@ -33,7 +33,8 @@ from croupier.wording.chips import (
 )
 from croupier.wording.drills import five_text, hands_compared, total_sum
 from croupier.wording.hands import card_signs, hand_name, hand_names
-from croupier.wording.mistakes import marks_briefly, marks_explained, mistakes_explained
+from croupier.wording.mistakes import found_text, marks_briefly, marks_explained, mistakes_explained
+from croupier.wording.procedure import why_not_text
 from croupier.wording.rules import rule_for, rule_text
 from croupier.wording.side_bets import bet_name
 from croupier.wording.slips import slip_text
@@ -100,7 +101,7 @@ def explain(grade: Grade) -> Explanation:
     told = replace(
         explain_question(question),
         verdict=verdict_text(grade),
-        slip=slip_text(slip, question) if slip else "",
+        slip=_slip_of(grade),
         rule=_rule_of(grade),
         paid=_paid_text(grade),
         briefly=marks_briefly(grade) if question.step is Step.MISTAKES else "",
@@ -143,6 +144,12 @@ def explain_question(question: Question) -> Explanation:
         chips="" if question.step in FROM_RACK_STEPS else chips_text(question),
         paid="",
     )
+
+
+def _slip_of(grade: Grade) -> str:
+    if grade.question.step is Step.MISTAKES:
+        return found_text(grade)
+    return slip_text(grade.slip, grade.question) if grade.slip else ""
 
 
 def _rule_of(grade: Grade) -> str:

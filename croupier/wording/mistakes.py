@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from croupier.errors import N_
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
-from croupier.training.answers import BetAnswer, MarksAnswer, Place
+from croupier.training.answers import BetAnswer, MarksAnswer, Place, answer_of
 from croupier.training.grading import Grade
 from croupier.training.mistakes import Mistake, SettledByAnother
 from croupier.training.questions import Question
@@ -13,9 +13,9 @@ from croupier.uth.house import HousePaytable
 from croupier.uth.wagers import Action, Wager
 from croupier.wording.amounts import amount
 from croupier.wording.labels import label
+from croupier.wording.mistake_words import HOW
 from croupier.wording.rules import rule_for, rule_text
 from croupier.wording.side_bets import bet_label
-from croupier.wording.slip_names import slip_name
 
 LETTERS: Mapping[Wager, str] = {
     Wager.ANTE: "A",
@@ -59,12 +59,31 @@ def place_text(question: Question, place: Place) -> str:
     )
 
 
+def found_text(grade: Grade) -> str:
+    """Say how many mistakes were found, and how many bets were marked that are right.
+
+    Empty where all is right, or nothing was answered.
+    """
+    if grade.correct or not isinstance(grade.answer, MarksAnswer):
+        return ""
+    wrong = {mistake.place for mistake in _matter(grade.question).mistakes}
+    found, besides = len(grade.answer.bets & wrong), len(grade.answer.bets - wrong)
+    said = [_("No bet is settled wrongly.")]
+    if wrong:
+        said = [_("{found} of {count} found.").format(found=found, count=len(wrong))]
+    if besides:
+        marked = ngettext("{count} right bet marked.", "{count} right bets marked.", besides)
+        said.append(marked.format(count=besides))
+    return " ".join(said)
+
+
 def mistakes_explained(question: Question) -> str:
     """Say what is wrong with the table, bet by bet, with the rule of each."""
     mistakes = _matter(question).mistakes
     if not mistakes:
         return _("Every bet is settled as this house settles it.")
-    return "\n".join(_explained(question, mistake.place) for mistake in mistakes)
+    places = _by_seat(question, {mistake.place for mistake in mistakes})
+    return "\n".join(_explained(question, place) for place in places)
 
 
 def marks_explained(grade: Grade) -> str:
@@ -90,15 +109,21 @@ def _matter(question: Question) -> SettledByAnother:
 
 
 def _wrongly_told(grade: Grade) -> Iterator[Place]:
-    """The bets that were overlooked, and then those that were marked although they are right."""
+    """The bets that were overlooked, and those that were marked although they are right."""
     marked = grade.answer.bets if isinstance(grade.answer, MarksAnswer) else frozenset()
-    wrong = [mistake.place for mistake in _matter(grade.question).mistakes]
-    yield from (place for place in wrong if place not in marked)
-    yield from sorted(marked.difference(wrong))
+    wrong = {mistake.place for mistake in _matter(grade.question).mistakes}
+    return _by_seat(grade.question, marked ^ wrong)
+
+
+def _by_seat(question: Question, places: Collection[Place]) -> Iterator[Place]:
+    """Some bets from the first seat to the last, those of a seat as they are settled."""
+    for seat in question.settlement.seats:
+        at_seat = ((seat.number, bet.wager) for bet in seat.bets)
+        yield from (place for place in at_seat if place in places)
 
 
 def _explained(question: Question, place: Place) -> str:
-    """`Seat 2, Blind, paid 10: Blind paid on a tie. Rule 19: …`."""
+    """`Seat 2, Ante: pushed instead of paid 10, because of the tie. Rule 19: …`."""
     asked, mistake = question.at(place), _matter(question).mistake_at(*place)
     rule = rule_text(rule_for(asked, mistake.slip if mistake else None), asked)
     return f"{_said(question, place, mistake)}. {rule}"
@@ -111,7 +136,24 @@ def _briefly(question: Question, place: Place) -> str:
 
 
 def _said(question: Question, place: Place, mistake: Mistake | None) -> str:
-    return _("{bet}: {verdict}").format(
-        bet=place_text(question, place),
-        verdict=slip_name(mistake.slip) if mistake else _("that is right"),
-    )
+    seat, wager = place
+    right = answer_of(question.at(place).bet)
+    said = {"seat": seat, "wager": bet_label(wager, question.settlement.house)}
+    if mistake is None:
+        said["done"] = done_text(right)
+        return _("Seat {seat}, {wager}: {done}, and that is right").format_map(said)
+    said |= {"done": done_text(mistake.done), "instead": _instead_text(mistake.done, right)}
+    if mistake.slip not in HOW:
+        return _("Seat {seat}, {wager}: {done} {instead}").format_map(said)
+    said["how"] = _(HOW[mistake.slip])
+    return _("Seat {seat}, {wager}: {done} {instead}, {how}").format_map(said)
+
+
+def _instead_text(done: BetAnswer, right: BetAnswer) -> str:
+    match right.action:
+        case Action.TAKE:
+            return _("instead of taken")
+        case Action.PUSH:
+            return _("instead of pushed")
+    paid = _("instead of {amount}") if done.action is Action.PAY else _("instead of paid {amount}")
+    return paid.format(amount=amount(right.pays))

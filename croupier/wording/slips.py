@@ -183,7 +183,7 @@ _OF_STEPS: Mapping[tuple[Step, Slip], str] = {
 _NAMING_HANDS = frozenset({Slip.PLAYER_HAND_MISSED, Slip.DEALER_HAND_MISSED, Slip.HAND_OVERCALLED})
 
 
-def names_right_answer(slip: Slip, question: Question) -> bool:
+def names_right_answer(slip: Slip | None, question: Question) -> bool:
     """Whether the sentence of a slip says the right answer, so that it need not be said again."""
     return question.step in (Step.HAND, Step.DEALER_HAND) and slip in _NAMING_HANDS
 

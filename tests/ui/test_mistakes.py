@@ -79,7 +79,7 @@ def test_a_digit_goes_to_a_seat_and_a_letter_marks_its_bet(open_window) -> None:
     type_text(window, "n")
     assert cell_of(window).answer() == MarksAnswer()
     press(window, Key.Key_Return)
-    assert dock.said.startswith("You overlooked a bet that is settled wrongly.")
+    assert dock.said.startswith("0 of 1 found.")
     assert table.look.marked == question_of(window).right.bets
 
 

@@ -37,14 +37,14 @@ BOTH = frozenset({(1, Wager.BLIND), (2, Wager.TRIPS)})
 def test_each_missed_bet_is_told_with_its_slip_and_each_marked_one_with_its_rule() -> None:
     graded = grade(WHICH, MarksAnswer(frozenset({(2, Wager.TRIPS), (2, Wager.ANTE)})))
     said = explain(graded)
-    assert said.slip == "You overlooked a bet that is settled wrongly."
+    assert said.slip == "1 of 2 found. 1 right bet marked."
     assert said.rule.split("\n") == [
-        "Seat 1, Blind, paid 10: Blind paid on a tie. Rule 19: on a tie Ante, Blind and Play push.",
-        "Seat 2, Ante, pushed: that is right. Rule 19: on a tie Ante, Blind and Play push.",
+        "Seat 1, Blind: paid 10 instead of pushed. Rule 19: on a tie Ante, Blind and Play push.",
+        "Seat 2, Ante: pushed, and that is right. Rule 19: on a tie Ante, Blind and Play push.",
     ]
     assert said.briefly == (
-        "Seat 1, Blind, paid 10: Blind paid on a tie (Rule 19).   "
-        "Seat 2, Ante, pushed: that is right (Rule 19)."
+        "Seat 1, Blind: paid 10 instead of pushed (Rule 19).   "
+        "Seat 2, Ante: pushed, and that is right (Rule 19)."
     )
     assert outcome_text(graded) == (
         "You: Seat 2, Ante; Seat 2, Trips. Right: Seat 1, Blind; Seat 2, Trips."
@@ -53,9 +53,10 @@ def test_each_missed_bet_is_told_with_its_slip_and_each_marked_one_with_its_rule
 
 def test_before_it_is_answered_every_mistake_is_explained() -> None:
     said = explain_question(WHICH)
-    assert [line.split(":")[0] for line in said.rule.split("\n")] == [
-        "Seat 2, Trips, taken",
-        "Seat 1, Blind, paid 10",
+    # From seat to seat, whatever the order in which the house settles.
+    assert [line.split(".")[0] for line in said.rule.split("\n")] == [
+        "Seat 1, Blind: paid 10 instead of pushed",
+        "Seat 2, Trips: taken instead of paid 20",
     ]
     assert said.within == "Seat 1, Blind; Seat 2, Trips"
     none = explain_question(mistake_questions(TIES, SettledByAnother())[0])
@@ -66,7 +67,8 @@ def test_before_it_is_answered_every_mistake_is_explained() -> None:
 def test_many_bets_marked_are_told_briefly() -> None:
     every = frozenset((seat.number, bet.wager) for seat in TIES.seats for bet in seat.bets)
     said = explain(grade(WHICH, MarksAnswer(every)))
-    assert said.slip == "You marked a bet that is settled right."
+    right = len(every) - 2
+    assert said.slip == f"2 of 2 found. {right} right bets marked."
     assert len(said.rule.split("\n")) == len(every) - 2
     assert said.briefly.endswith("   1 more.")
 
@@ -114,3 +116,24 @@ def test_every_bet_has_a_letter_of_its_own() -> None:
     # These keys say that no bet is wrong, explain, or are digits.
     assert not {"N", "E"} & set(LETTERS.values())
     assert marks_text([(3, Wager.ANTE)]) == "Seat 3, Ante"
+
+
+HOW_SAID = [
+    (Slip.SETTLED_AS_LOSS, TAKE, "taken instead of pushed, as if the player had lost"),
+    (Slip.SETTLED_AS_WIN, pay(10), "paid 10 instead of pushed, as if the player had won"),
+    (Slip.BLIND_PAID_ON_TIE, pay(10), "paid 10 instead of pushed"),
+]
+
+
+@pytest.mark.parametrize(("slip", "done", "said"), HOW_SAID)
+def test_what_somebody_else_did_is_said_as_such(slip: Slip, done, said: str) -> None:
+    which = mistake_questions(TIES, SettledByAnother((Mistake(1, Wager.BLIND, done, slip),)))[0]
+    assert explain_question(which).rule.startswith(f"Seat 1, Blind: {said}. Rule ")
+    assert explain(grade(which, MarksAnswer())).slip == "0 of 1 found."
+
+
+def test_where_nothing_is_wrong_that_is_said_of_what_was_marked() -> None:
+    which = mistake_questions(TIES, SettledByAnother())[0]
+    said = explain(grade(which, MarksAnswer(frozenset({(1, Wager.BLIND)}))))
+    assert said.slip == "No bet is settled wrongly. 1 right bet marked."
+    assert explain(grade(which, MarksAnswer())).slip == ""
