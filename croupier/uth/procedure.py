@@ -30,9 +30,9 @@ class Stage(StrEnum):
     OPEN = "open"
     """Opens and names the own hand, and says whether it qualifies."""
     SETTLE_LEFT = "settle_left"
-    """Settles the leftmost seat, as the dealer sees it, that is not settled yet."""
+    """Settles the next bet of the leftmost seat, as the dealer sees it, that has any left."""
     SETTLE_RIGHT = "settle_right"
-    """Settles the rightmost seat that is not settled yet."""
+    """Settles the next bet of the rightmost seat that has any left."""
     CLEAR = "clear"
     """Collects the cards."""
 

@@ -75,8 +75,8 @@ _TABLES: Mapping[type[Enum], Mapping[Enum, str]] = {
         Stage.TURN_RIVER: N_("turn and river"),
         Stage.ASK_RIVER: N_("ask on the river"),
         Stage.OPEN: N_("open own hand"),
-        Stage.SETTLE_LEFT: N_("settle from left"),
-        Stage.SETTLE_RIGHT: N_("settle from right"),
+        Stage.SETTLE_LEFT: N_("next bet from left"),
+        Stage.SETTLE_RIGHT: N_("next bet from right"),
         Stage.CLEAR: N_("clear the table"),
     },
     OfferFault: {

@@ -32,8 +32,8 @@ STAGE_SENTENCES: Mapping[Stage, str] = {
     Stage.TURN_RIVER: N_("Open turn and river"),
     Stage.ASK_RIVER: N_("Ask whoever has not bet for Play, or to fold"),
     Stage.OPEN: N_("Open and name the own hand, and say whether it qualifies"),
-    Stage.SETTLE_LEFT: N_("Settle the leftmost seat that is not settled yet"),
-    Stage.SETTLE_RIGHT: N_("Settle the rightmost seat that is not settled yet"),
+    Stage.SETTLE_LEFT: N_("Settle the next bet in turn, seat by seat from left to right"),
+    Stage.SETTLE_RIGHT: N_("Settle the next bet in turn, seat by seat from right to left"),
     Stage.CLEAR: N_("Collect the cards and clear the table"),
 }
 

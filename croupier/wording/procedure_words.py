@@ -14,8 +14,8 @@ STAGES: Mapping[Stage, str] = {
     Stage.TURN_RIVER: "turn and river, turn, river, turn va river, mo turn va river",
     Stage.ASK_RIVER: "ask on the river, ask river, play or fold, last chance, hoi o river",
     Stage.OPEN: "open own hand, open, own hand, mo bai",
-    Stage.SETTLE_LEFT: "settle from left, left, tu trai, trai",
-    Stage.SETTLE_RIGHT: "settle from right, right, tu phai, phai",
+    Stage.SETTLE_LEFT: "next bet from left, from left, left, cuoc ke tu trai, tu trai, trai",
+    Stage.SETTLE_RIGHT: "next bet from right, from right, right, cuoc ke tu phai, tu phai, phai",
     Stage.CLEAR: "clear the table, clear, collect, don ban, thu bai",
 }
 STAGE_KEYS = "1234567890"

@@ -23,6 +23,7 @@ from croupier.uth.settlement import settle
 from croupier.uth.wagers import Street, Wager
 from croupier.wording.asking import question_text
 from croupier.wording.feedback import explain
+from croupier.wording.labels import label
 from croupier.wording.procedure import offer_question
 from croupier.wording.rules import rule_for
 from tests.builders import house_of, round_of, side_bets_of
@@ -129,3 +130,17 @@ def test_with_amounts_hidden_the_question_names_none():
         said = offer_question(question, staked=False)
         assert not any(sign.isdigit() for sign in said.removeprefix("Seat 1"))
         assert fault_in(question) is None or explain(grade(question, None)).hands
+
+
+@pytest.mark.parametrize(
+    ("language", "right", "left"),
+    [
+        ("en", "Next bet from right", "Next bet from left"),
+        ("vi", "Cược kế từ phải", "Cược kế từ trái"),
+    ],
+)
+def test_settling_is_said_of_the_bet_in_turn_and_not_of_the_table(
+    language: str, right: str, left: str
+) -> None:
+    set_language(language)
+    assert (label(Stage.SETTLE_RIGHT), label(Stage.SETTLE_LEFT)) == (right, left)
