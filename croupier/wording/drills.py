@@ -34,11 +34,19 @@ _WITH_ARTICLE = {
 
 
 def seats_text(numbers: Collection[int]) -> str:
-    """Name the seats that have the best hand: `Seat 2`, or `Seats 1, 3 split`."""
-    seats = ", ".join(map(str, sorted(numbers)))
+    """Name the seats that have the best hand: `Seat 2`, or `Seats 1 and 3 split`."""
+    seats = listed(numbers)
     if len(numbers) == 1:
         return _("Seat {seat}").format(seat=seats)
     return _("Seats {seats} split").format(seats=seats)
+
+
+def listed(numbers: Collection[int]) -> str:
+    """List numbers: `1, 2 and 4`."""
+    *first, last = map(str, sorted(numbers))
+    if not first:
+        return last
+    return _("{numbers} and {last}").format(numbers=", ".join(first), last=last)
 
 
 def rack_text(settlement: Settlement) -> str:
@@ -76,7 +84,7 @@ def decided_text(compared: Comparison) -> str:
     if compared.decided_by is DecidedBy.BOARD and rival is None:
         return _("The board plays for all: they split.")
     if rival is None or len(winners) > 1:
-        seats = ", ".join(str(seat.number) for seat in winners)
+        seats = listed([seat.number for seat in winners])
         return _("Seats {seats} have hands of the same ranks: they split.").format(seats=seats)
     (winner,) = winners
     if compared.ranks is None:

@@ -2,11 +2,14 @@ from collections.abc import Mapping
 
 from croupier.errors import N_
 from croupier.i18n import gettext as _
+from croupier.poker.hands import HandCategory
+from croupier.training.comparing import DecidedBy, compare
 from croupier.training.questions import TOTAL_STEPS, Question, Step
 from croupier.training.slips import OF_TOTALS, Slip
 from croupier.uth.side_bets import starting_hands_of
 from croupier.uth.wagers import EVEN_MONEY, SIDE_BETS, Wager
 from croupier.wording.amounts import amount, odds
+from croupier.wording.drills import listed
 from croupier.wording.labels import a_hand, word
 from croupier.wording.rules import hand_of_bet, rounding_of
 from croupier.wording.side_bets import bet_name, hole_text, paid_by, payment_text
@@ -173,7 +176,6 @@ _OF_STEPS: Mapping[tuple[Step, Slip], str] = {
     (Step.HAND, Slip.HAND_OVERCALLED): N_(
         "You called more than the cards make: the player has {player_hand}."
     ),
-    (Step.COMPARE, Slip.PLAYER_HAND_MISSED): N_("You missed what the best seat has: {best_hand}."),
     (Step.COMPARE, Slip.BOARD_HAND_MISSED): N_(
         "You missed that the board plays for all: every seat splits."
     ),
@@ -211,16 +213,34 @@ def slip_text(slip: Slip, question: Question) -> str:
         values["odds"] = odds(bet_odds)
         values["win"] = amount(bet_odds.win)
         values["stake"] = amount(bet_odds.stake)
-    if question.step is Step.COMPARE:
-        values["best_hand"] = a_hand(max(seat.hand for seat in question.settlement.seats).category)
     if question.step in TOTAL_STEPS and slip not in OF_TOTALS:
         return _("A single slip gives this total: {slip}.").format(slip=slip_name(slip))
+    if question.step is Step.COMPARE and slip is Slip.PLAYER_HAND_MISSED:
+        return _lower_picked(question)
     if own := _OF_STEPS.get((question.step, slip)):
         return _(own).format_map(values)
     sentences = SLIP_SENTENCES
     if question.wager in SIDE_BETS and slip in _OF_SIDE_BETS:
         sentences = _OF_SIDE_BETS
     return _(sentences[slip]).format_map(values)
+
+
+def _lower_picked(question: Question) -> str:
+    """Say why other seats than the best do not win: of one kind, no hand was missed."""
+    compared = compare(question.settlement)
+    seats, rival = [seat.number for seat in compared.winners], compared.next_best
+    kind = compared.winners[0].hand.category
+    if rival is None or rival.hand.category is not kind:
+        said = N_("You missed what the best seat has: {best_hand}.")
+    elif len(seats) > 1:
+        said = N_("You picked a lower hand than that of seats {seats}.")
+    elif compared.decided_by is DecidedBy.KICKER:
+        said = N_("You picked a lower hand: seat {seats} has the higher kicker.")
+    elif kind is HandCategory.HIGH_CARD:
+        said = N_("You picked a lower hand: seat {seats} has the higher card.")
+    else:
+        said = N_("You picked a lower hand: seat {seats} has the higher {kind}.")
+    return _(said).format(seats=listed(seats), kind=word(kind), best_hand=a_hand(kind))
 
 
 def _deciding_hand(question: Question) -> str:

@@ -11,9 +11,10 @@ from croupier.training.comparing import compare
 from croupier.training.drills import Drill
 from croupier.training.grading import grade
 from croupier.training.questions import Question, Step
+from croupier.training.slips import Slip
 from croupier.uth.house import TripsAfterFold
 from croupier.uth.settlement import settle
-from croupier.wording.drills import decided_text
+from croupier.wording.drills import decided_text, seats_text
 from croupier.wording.feedback import (
     answer_text,
     explain,
@@ -25,7 +26,7 @@ from croupier.wording.feedback import (
 from croupier.wording.labels import label
 from croupier.wording.reading import read_answer
 from croupier.wording.results import drill_label
-from croupier.wording.slips import names_right_answer
+from croupier.wording.slips import names_right_answer, slip_text
 from croupier.wording.sums import sum_lines
 from tests.builders import every_question, house_of, seat_of, table_of
 from tests.training.drill_stories import DRILL_STORIES
@@ -167,7 +168,7 @@ COMPARED = [
     (
         ("Ah Kd", "9d 8s", "Ac Ks"),
         "As 9c 7d 6h 2c",
-        "Seats 1, 3 have hands of the same ranks: they split.",
+        "Seats 1 and 3 have hands of the same ranks: they split.",
     ),
     (("8d 2s", "8h 3s"), "Kc Qh 9d 8c 4s", None),
 ]
@@ -177,12 +178,37 @@ COMPARED = [
 def test_who_wins_is_told_down_to_the_card_that_decides(holes, board, text) -> None:
     settlement = settle(table_of(*holes, dealer="5s 5d", board=board), HOUSE)
     if text is None:
-        text = "Seats 1, 2 have hands of the same ranks: they split."
+        text = "Seats 1 and 2 have hands of the same ranks: they split."
     assert decided_text(compare(settlement)) == text
     question = Question(settlement, Step.COMPARE)
     assert explain_question(question).hands.endswith(text)
     set_language("vi")
     assert decided_text(compare(settlement)) != text
+
+
+LOWER = [
+    (("3d 5c", "Td 5h"), "Ts 3s Kc 8h 6d", "seat 2 has the higher pair."),
+    (("As Kd", "Ad Tc"), "Ah 9c 7d 6h 2c", "seat 1 has the higher kicker."),
+    (("4d 2s", "Kh Qd"), "Jc 9c 8d 7h 5c", "seat 2 has the higher card."),
+    (("Ah Kd", "9d 8s", "Ac Ks"), "As 9c 7d 6h 2c", "than that of seats 1 and 3."),
+    (("Kd Td", "Qs Qc"), "7d 4d 2d Js 3c", "You missed what the best seat has: a flush."),
+]
+
+
+@pytest.mark.parametrize(("holes", "board", "said"), LOWER)
+def test_a_lower_hand_of_the_same_kind_was_picked_and_not_missed(holes, board, said) -> None:
+    settlement = settle(table_of(*holes, dealer="5s 5d", board=board), HOUSE)
+    told = slip_text(Slip.PLAYER_HAND_MISSED, Question(settlement, Step.COMPARE))
+    assert told.endswith(said)
+    assert told.startswith("You picked a lower hand") == ("flush" not in said)
+
+
+def test_seats_are_listed_as_one_says_them() -> None:
+    assert seats_text([2]) == "Seat 2"
+    assert seats_text({4, 1}) == "Seats 1 and 4 split"
+    assert seats_text({4, 1, 2}) == "Seats 1, 2 and 4 split"
+    set_language("vi")
+    assert seats_text({4, 1, 2}) == "Các ghế 1, 2 và 4 chia đều"
 
 
 def test_hands_that_sound_alike_are_told_apart_by_their_ranks() -> None:
