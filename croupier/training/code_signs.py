@@ -44,9 +44,7 @@ def signs_in(text: str) -> list[int]:
         raise _too_long()
     numbers = list(_numbers(text))
     if not numbers:
-        raise CodeError(
-            N_("There is no code."), N_("Type the code as it was given, in groups of four signs.")
-        )
+        raise CodeError(N_("Type a code first."), N_("It is given in groups of four signs."))
     if len(numbers) > LONGEST_CODE:
         raise _too_long()
     return numbers
@@ -76,15 +74,21 @@ def _doubled(number: int) -> int:
 
 
 def _numbers(text: str) -> Iterator[int]:
+    # Each by itself, so that a refusal names what was typed, and no part of it.
+    for typed in unicodedata.normalize("NFC", text):
+        yield from _numbers_of(typed)
+
+
+def _numbers_of(typed: str) -> Iterator[int]:
     # What some keyboards type wide is read as usual.
-    for sign in unicodedata.normalize("NFKC", text).upper():
+    for sign in unicodedata.normalize("NFKC", typed).upper():
         if sign in _READ_AS:
             yield _READ_AS[sign]
         elif not _is_skipped(sign):
             raise CodeError(
                 N_("A code has no sign “{sign}”."),
                 N_("Codes are made of digits and of letters from A to Z without U."),
-                sign=sign if sign.isprintable() else f"U+{ord(sign):04X}",
+                sign=typed if typed.isprintable() else f"U+{ord(typed):04X}",
             )
 
 

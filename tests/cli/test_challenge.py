@@ -148,7 +148,7 @@ def test_what_is_answered_after_the_time_is_up_counts_as_late(capsys) -> None:
     ("words", "says"),
     [
         (["--code", "1BFX-R71N-Z12B-0N"], "One sign of this code is wrong, or two are swapped."),
-        (["--code", ""], "There is no code."),
+        (["--code", ""], "Type a code first."),
         (["--daily", "--level", "3"], "--level says nothing beside --daily."),
         (["--daily", "--code", "1BFX-R71N-Z12B-0M"], "--daily says nothing beside --code."),
         (["--code", "1BFX-R71N-Z12B-0M", "--seed", "7"], "--seed says nothing beside --code."),

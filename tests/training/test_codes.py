@@ -163,11 +163,15 @@ def test_no_slip_of_one_sign_or_two_neighbours_gives_another_challenge(challenge
 
 
 def test_each_slip_is_named():
-    assert complaint("") == complaint(" - -\n") == "There is no code."
+    assert complaint("") == complaint(" - -\n") == "Type a code first."
     assert complaint("1BFX-R71N-Z12B-0N") == ("One sign of this code is wrong, or two are swapped.")
     assert complaint("1BFX-R71N-Z12U-0M") == "A code has no sign “U”."
     assert complaint("1BFX-R71N-Z12B-0M!") == "A code has no sign “!”."
     assert complaint("1BFX\x07") == "A code has no sign “U+0007”."
+    # What was typed is named as it was typed, and no part that it is made of.
+    assert complaint("1BFX½") == "A code has no sign “½”."
+    assert complaint("1BFXu") == "A code has no sign “u”."
+    assert complaint("Që") == "A code has no sign “ë”."
     assert "too long" in complaint("1" * 65)
     assert "too long" in complaint("1" * 10**6)
     assert complaint("1BFX-R71N") == ("This code is too short: 8 signs, where the shortest has 14.")
