@@ -46,9 +46,9 @@ _HINTS = {
     Step.PICKS_UP: N_("The winnings and every stake that is not taken, added up."),
     Step.PAYS_OUT: N_("The winnings of all seats without the stakes, added up."),
     Step.COUNT: N_("Add up the chips of every stack; their colours are those of the rack."),
-    Step.PAY: N_("1 to 9 or a click on the rack put chips down, in as few as can be."),
+    Step.PAY: N_("A digit or a click on the rack puts chips down, in as few as can be."),
     Step.COLOUR: N_(
-        "Give the same worth in as few chips as can be: 1 to 9 or a click on the rack."
+        "Give the same worth in as few chips as can be: a digit or a click on the rack."
     ),
     Step.RACK: N_("What is taken less what is paid; + for a gain, − for a loss."),
     Step.MISTAKES: N_("A digit goes to a seat, a letter marks its bet; 0 says that none is wrong."),
@@ -58,15 +58,15 @@ _BET_HINTS = {
     Depth.ACTION: N_("{take} takes, {push} pushes, {pay} pays."),
     Depth.AMOUNT: N_("{take} takes, {push} pushes, a number pays: the winnings without the stake."),
     Depth.CHIPS: N_(
-        "{take} takes, {push} pushes; 1 to 9 or a click on the rack put chips down: the winnings, "
-        "in as few chips as can be."
+        "{take} takes, {push} pushes; a digit or a click on the rack puts chips down: "
+        "the winnings, in as few chips as can be."
     ),
 }
 # Of a bet asked about alone only a payment is right.
 _PAYMENT_HINTS = {
     Depth.AMOUNT: N_("A number pays: the winnings without the stake."),
     Depth.CHIPS: N_(
-        "1 to 9 or a click on the rack put chips down: the winnings, in as few chips as can be."
+        "A digit or a click on the rack puts chips down: the winnings, in as few chips as can be."
     ),
 }
 

@@ -15,6 +15,10 @@ from croupier.ui.key_names import key_name
 from croupier.ui.keys import action_of
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
+from croupier.uth.chips import rack_of
+from croupier.uth.procedure import Stage
+from croupier.uth.rounds import MAX_SEATS
+from croupier.uth.wagers import Wager
 from croupier.wording.mistakes import LETTERS
 from croupier.wording.results import drill_label
 
@@ -24,12 +28,17 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from croupier.training.plans import SessionPlan
+    from croupier.training.questions import Question
     from croupier.ui.own_keys import OwnKeys
+    from croupier.uth.settlement import Settlement
 
     Group = tuple[str, Sequence[tuple[str, str]]]
     """A heading, and keys with what they do."""
 
 _ACTION = KeyAction
+_TAB = "Tab"
+_MOST_KEYS = 9
+"""Of the chips of a rack."""
 
 
 class KeysSheet(Sheet):
@@ -50,13 +59,15 @@ class KeysSheet(Sheet):
         explains: bool = False,
         at_table: bool = True,
         plan: SessionPlan | None = None,
+        asked: Sequence[Question] = (),
     ) -> None:
         """List the keys of where one is, and with `at_table` those of the table after them.
 
-        Of a drill, which a `plan` names, the table's are those that it has.
+        Of a drill, which a `plan` names, the table's are those that it has, and that the table
+        has which is `asked` about.
         """
         super().__init__(over)
-        self._own, self._at_table, self._plan = own, at_table, plan
+        self._own, self._at_table, self._plan, self._asked = own, at_table, plan, asked
         self.explain_button = KeyButton(role="choice", action=_ACTION.EXPLAIN)
         self.explain_button.clicked.connect(self.explain_asked)
         self._explains = explains
@@ -106,9 +117,14 @@ class KeysSheet(Sheet):
         table = _table_groups(keys)
         if self._plan is None or self._plan.drill is Drill.TABLE:
             return [*groups, *table]
-        drill = drill_label(self._plan.drill), _drill_rows(self._plan, keys)
-        # The last is of what can be done anywhere.
-        return [*groups, drill, table[-1]]
+        drill = drill_label(self._plan.drill), _drill_rows(self._plan, self._asked, keys)
+        # The last is of what can be done anywhere. Drills lie there at once.
+        heading, rows = table[-1]
+        idle = {key_name("Space")}
+        # Of a table that is checked it would tell how many bets are wrong.
+        if len(self._asked) == 1 and self._plan.drill is not Drill.MISTAKE:
+            idle.add(_TAB)
+        return [*groups, drill, (heading, [row for row in rows if row[0] not in idle])]
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -119,7 +135,7 @@ class KeysSheet(Sheet):
         super().redraw()
         self.title.setText(_("Keys"))
         self.explain_button.use_keys(self.keys)
-        self.explain_button.set_text(_("Explain this bet"))
+        self.explain_button.set_text(_("Explain the question"))
         for shown, text in zip(self._labels, _texts(self._groups(self.keys)), strict=True):
             shown.setText(text)
 
@@ -135,9 +151,13 @@ def _names(keys: KeyMap, *actions: KeyAction) -> str:
     return "   ".join(key_name(key) for action in actions for key in keys.keys_of(action))
 
 
-def _drill_rows(plan: SessionPlan, keys: KeyMap) -> Sequence[tuple[str, str]]:
-    """The keys that a drill is answered by."""
+def _drill_rows(
+    plan: SessionPlan, asked: Sequence[Question], keys: KeyMap
+) -> Sequence[tuple[str, str]]:
+    """The keys that a drill is answered by, as far as the table asked about has a use for them."""
     of = partial(_names, keys)
+    table = asked[0].settlement if asked else None
+    seats = _up_to(len(table.seats) if table else MAX_SEATS)
     number = _("A number")
     match plan.drill:
         case Drill.HAND:
@@ -147,7 +167,7 @@ def _drill_rows(plan: SessionPlan, keys: KeyMap) -> Sequence[tuple[str, str]]:
                 rows.append(("1 – 7", says))
             return rows
         case Drill.COMPARE:
-            return [("1 – 4", _("This seat has the best hand; several split"))]
+            return [(seats, _("This seat has the best hand; several split"))]
         case Drill.QUALIFY:
             return [(of(_ACTION.YES, _ACTION.NO), _("The dealer qualifies, or does not"))]
         case Drill.PICKUP:
@@ -155,10 +175,20 @@ def _drill_rows(plan: SessionPlan, keys: KeyMap) -> Sequence[tuple[str, str]]:
         case Drill.TOTAL:
             says = _("The rack gains, or loses; before the amount or after it")
             return [(number, _("So much in all; 0 is an answer, too")), ("+   −", says)]
+        case Drill.LEGAL:
+            return [(of(_ACTION.YES, _ACTION.NO), _("The dealer may accept it, or may not"))]
+        case Drill.NEXT:
+            return list(zip(STAGE_KEYS, map(stage_sentence, Stage), strict=True))
+        case Drill.COUNT:
+            return [(number, _("So much is the bet"))]
+        case Drill.PAY | Drill.COLOUR:
+            return _rack_rows(of, table)
         case Drill.MISTAKE:
+            lie = {bet.wager for seat in table.seats for bet in seat.bets} if table else set(Wager)
+            letters = " ".join(letter for wager, letter in LETTERS.items() if wager in lie)
             return [
-                ("1 – 6", _("Go to a seat")),
-                (" ".join(LETTERS.values()), _("Mark the bet of that letter, or unmark it")),
+                (seats, _("Go to a seat")),
+                (letters, _("Mark the bet of that letter, or unmark it")),
                 ("← → ↑ ↓", _("Go from bet to bet; {space} marks").format(space=key_name("Space"))),
                 ("0   N", _("No bet is settled wrongly")),
                 (of(_ACTION.TAKE, _ACTION.PUSH), _("Then, for a wrong bet: take it, push it")),
@@ -173,7 +203,7 @@ def _drill_rows(plan: SessionPlan, keys: KeyMap) -> Sequence[tuple[str, str]]:
         case Level.ACTIONS:
             rows.append((of(_ACTION.PAY), _("Pay it; any digit does the same")))
         case Level.CHIPS:
-            rows += _rack_rows(of)
+            rows += _rack_rows(of, table)
         case _amounts:
             rows.append((number, _("Pay so much, the stake not included")))
     if plan.drill is Drill.PAYOUTS:
@@ -182,9 +212,14 @@ def _drill_rows(plan: SessionPlan, keys: KeyMap) -> Sequence[tuple[str, str]]:
     return rows
 
 
-def _rack_rows(of: Callable[..., str]) -> Sequence[tuple[str, str]]:
+def _up_to(last: int) -> str:
+    return f"1 – {last}" if last > 1 else "1"
+
+
+def _rack_rows(of: Callable[..., str], table: Settlement | None) -> Sequence[tuple[str, str]]:
+    chips = len(rack_of(table.house)) if table else _MOST_KEYS
     return [
-        ("1 – 9", _("Put chips of the rack down, the smallest are 1")),
+        (_up_to(min(chips, _MOST_KEYS)), _("Put chips of the rack down, the smallest are 1")),
         (of(_ACTION.CUT), _("How many chips at a time: 1, 5 or 20")),
         (of(_ACTION.UNDO), _("Take back what was put down last")),
         (of(_ACTION.CLEAR), _("Take back all that was put down")),
@@ -259,7 +294,7 @@ def _table_groups(keys: KeyMap) -> Sequence[Group]:
                 ),
                 (of(_ACTION.PAYTABLE), _("The paytable; in a session it counts as help")),
                 (
-                    "Tab",
+                    _TAB,
                     _("Look again at what is answered, the last first; Shift+Tab the other way"),
                 ),
                 (of(_ACTION.PAUSE), _("Pause and hide the cards")),

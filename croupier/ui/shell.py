@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from croupier.keys import KeyMap
     from croupier.training.plans import SessionPlan
+    from croupier.training.questions import Question
     from croupier.ui.pages import Page
     from croupier.ui.sheets import Sheet
 
@@ -193,7 +194,13 @@ class Shell(QMainWindow):
         # The table's own are those that the list is of anyway.
         page = None if self.can_explain else self.stack.currentWidget()
         own = OwnKeys(page) if page is not None else None
-        sheet = KeysSheet(self.stack, own, explains=self.can_explain, plan=self.plan_at_table)
+        sheet = KeysSheet(
+            self.stack,
+            own,
+            explains=self.can_explain,
+            plan=self.plan_at_table,
+            asked=self.asked_at_table,
+        )
         sheet.explain_asked.connect(self._on_explain_asked)
         self.open_sheet(sheet)
 
@@ -206,6 +213,11 @@ class Shell(QMainWindow):
     def plan_at_table(self) -> SessionPlan | None:
         """What is asked at the table, where one is at it."""
         return None
+
+    @property
+    def asked_at_table(self) -> tuple[Question, ...]:
+        """All that is asked of the table, where one is at it."""
+        return ()
 
     def _on_explain_asked(self) -> None:
         self.close_sheet()

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from croupier.context import AppContext
     from croupier.training.plans import SessionPlan
+    from croupier.training.questions import Question
     from croupier.ui.controller import SessionController
     from croupier.ui.fan import CardFan
     from croupier.ui.house_desk import HouseDesk
@@ -167,6 +168,10 @@ class MainWindow(Shell):
     @property
     def plan_at_table(self) -> SessionPlan | None:
         return self.controller.plan if self.can_explain and self.controller else None
+
+    @property
+    def asked_at_table(self) -> tuple[Question, ...]:
+        return self.controller.session.questions if self.can_explain and self.controller else ()
 
     def show_explanation(self) -> None:
         if self.can_explain:

@@ -11,6 +11,9 @@ from croupier.files.settings_file import load_settings
 from croupier.keys import KeyAction
 from croupier.settings import Settings
 from croupier.training.answers import PUSH, TAKE, QualifiesAnswer, ResultAnswer
+from croupier.training.drills import Drill
+from croupier.training.plans import SessionPlan
+from croupier.training.practice import TablePlan
 from croupier.training.questions import Step
 from croupier.ui.keys_sheet import KeysSheet
 from croupier.ui.small_sheets import PauseCover
@@ -314,3 +317,26 @@ def test_no_explanation_is_offered_where_there_is_no_table(open_window) -> None:
     assert isinstance(window.sheet, KeysSheet)
     assert not window.sheet.explain_button.isVisible()
     assert window.sheet.close_button.hasFocus()
+
+
+LISTED = [
+    (Drill.HAND, {"0 – 9"}, {"1 – 7", "Tab", "Space"}),
+    (Drill.COMPARE, {"1 – 2"}, {"1 – 4", "Tab", "Space"}),
+    (Drill.PAY, {"1 – 8"}, {"1 – 9", "Tab", "Space"}),
+    # How many questions a table asks would tell how many of its bets are wrong.
+    (Drill.MISTAKE, {"1 – 2", "A B P T", "Tab"}, {"1 – 6", "Space"}),
+]
+
+
+@pytest.mark.parametrize(("drill", "listed", "missing"), LISTED)
+def test_of_a_drill_those_keys_are_listed_that_its_table_has_a_use_for(
+    open_window, drill: Drill, listed: set[str], missing: set[str]
+) -> None:
+    window = open_window()
+    window.begin_plan(SessionPlan(drill=drill, table=TablePlan(2, trips_rate=1.0)))
+    type_text(window, "?")
+    shown = texts(window.sheet)
+    assert listed <= shown
+    assert not missing & shown
+    # No bet is asked about, but a hand, or chips, or a whole table.
+    assert window.sheet.explain_button.accessibleName() == "Explain the question"
