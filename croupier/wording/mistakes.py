@@ -29,7 +29,7 @@ LETTERS: Mapping[Wager, str] = {
 """The letter of each bet, the same in both languages as the bets are."""
 
 _DONE = {Action.TAKE: N_("taken"), Action.PUSH: N_("pushed")}
-_MOST_BRIEFLY = 6
+_MOST_BRIEFLY = 3
 
 
 def marks_text(bets: Collection[Place], house: HousePaytable | None = None) -> str:
@@ -94,11 +94,16 @@ def marks_explained(grade: Grade) -> str:
 
 
 def marks_briefly(grade: Grade) -> str:
-    """The same with no more than the numbers of the rules."""
+    """The same without how it came to be, and with no more than the numbers of the rules."""
     question = grade.question
+    wrong = {mistake.place for mistake in _matter(question).mistakes}
     places = list(_wrongly_told(grade))
-    shown = [_briefly(question, place) for place in places[:_MOST_BRIEFLY]]
-    if more := len(places) - len(shown):
+    shown = [_briefly(question, place) for place in places if place in wrong]
+    right = [place for place in places if place not in wrong]
+    if right:
+        named = marks_text(right[:_MOST_BRIEFLY], question.settlement.house)
+        shown.append(_("Settled right: {bets}.").format(bets=named))
+    if (more := len(right) - _MOST_BRIEFLY) > 0:
         shown.append(ngettext("{count} more.", "{count} more.", more).format(count=more))
     return "   ".join(shown)
 
@@ -132,10 +137,11 @@ def _explained(question: Question, place: Place) -> str:
 def _briefly(question: Question, place: Place) -> str:
     asked, mistake = question.at(place), _matter(question).mistake_at(*place)
     number = rule_for(asked, mistake.slip if mistake else None).number
-    return _("{said} (Rule {number}).").format(said=_said(question, place, mistake), number=number)
+    said = _said(question, place, mistake, how=False)
+    return _("{said} (Rule {number}).").format(said=said, number=number)
 
 
-def _said(question: Question, place: Place, mistake: Mistake | None) -> str:
+def _said(question: Question, place: Place, mistake: Mistake | None, *, how: bool = True) -> str:
     seat, wager = place
     right = answer_of(question.at(place).bet)
     said = {"seat": seat, "wager": bet_label(wager, question.settlement.house)}
@@ -143,7 +149,7 @@ def _said(question: Question, place: Place, mistake: Mistake | None) -> str:
         said["done"] = done_text(right)
         return _("Seat {seat}, {wager}: {done}, and that is right").format_map(said)
     said |= {"done": done_text(mistake.done), "instead": _instead_text(mistake.done, right)}
-    if mistake.slip not in HOW:
+    if not how or mistake.slip not in HOW:
         return _("Seat {seat}, {wager}: {done} {instead}").format_map(said)
     said["how"] = _(HOW[mistake.slip])
     return _("Seat {seat}, {wager}: {done} {instead}, {how}").format_map(said)

@@ -43,8 +43,7 @@ def test_each_missed_bet_is_told_with_its_slip_and_each_marked_one_with_its_rule
         "Seat 2, Ante: pushed, and that is right. Rule 19: on a tie Ante, Blind and Play push.",
     ]
     assert said.briefly == (
-        "Seat 1, Blind: paid 10 instead of pushed (Rule 19).   "
-        "Seat 2, Ante: pushed, and that is right (Rule 19)."
+        "Seat 1, Blind: paid 10 instead of pushed (Rule 19).   Settled right: Seat 2, Ante."
     )
     assert outcome_text(graded) == (
         "You: Seat 2, Ante; Seat 2, Trips. Right: Seat 1, Blind; Seat 2, Trips."
@@ -70,7 +69,9 @@ def test_many_bets_marked_are_told_briefly() -> None:
     right = len(every) - 2
     assert said.slip == f"2 of 2 found. {right} right bets marked."
     assert len(said.rule.split("\n")) == len(every) - 2
-    assert said.briefly.endswith("   1 more.")
+    assert said.briefly == (
+        f"Settled right: Seat 1, Ante; Seat 1, Play; Seat 1, Trips.   {right - 3} more."
+    )
 
 
 @pytest.mark.parametrize("language", ["en", "vi"])
