@@ -89,11 +89,7 @@ STAGES: Mapping[Stage, tuple[str, str]] = {
     ),
     Stage.INTERMEDIATE: (
         N_("Intermediate"),
-        N_("Blind and Trips by their rows, kickers, and limits."),
-    ),
-    Stage.INTERMEDIATE: (
-        N_("Intermediate"),
-        N_("Blind and Trips by their rows, kickers, and chips."),
+        N_("Blind and Trips by their rows, kickers, limits and chips."),
     ),
     Stage.ADVANCED: (
         N_("Advanced"),
