@@ -43,6 +43,9 @@ class StartPage(QFrame):
         self.who_button = WhoButton()
         """Who is training; whoever knows that sets it up."""
         self._more_buttons: list[KeyButton] = [self.who_button]
+        self._ways_to_train: Sequence[KeyButton] = ()
+        self._waiting: KeyButton | None = None
+        """The way to train that was asked for last, before it could be gone."""
         self.notice = label("muted", wrap=True)
         self.notice.setVisible(False)
         self.form = SetUpForm(settings)
@@ -108,10 +111,21 @@ class StartPage(QFrame):
         self._titles.setAlignment(standing, Qt.AlignmentFlag.AlignBottom)
         self._under.replaceWidget(self._subtitle, bars)
         self._subtitle.hide()
+        self._ways_to_train = buttons
         for button in buttons:
             self._ways.addWidget(button, 1)
+            # Qt shows it in a later turn, and its key may have been pressed already.
+            button.show()
         self._more_buttons += buttons
         self._order_stops()
+
+    def press_waiting(self) -> None:
+        """Go the way that was asked for while it was not known yet, if it is by now."""
+        waiting = self._waiting
+        if waiting is not None and waiting.isEnabled():
+            self._waiting = None
+            if waiting.isVisible():
+                waiting.click()
 
     def add_offer(self, offer: QWidget) -> None:
         """Add what is offered above what is to be dealt."""
@@ -136,6 +150,8 @@ class StartPage(QFrame):
         from croupier.ui.keys import ENTER_KEYS, is_press_of, letter_of
 
         typed = letter_of(event)
+        # Of keys that have to wait the last one counts.
+        self._waiting, self.who_button.is_wanted = None, False
         if self.house is None:
             # The window keeps it until there is something to deal.
             event.ignore()
@@ -147,8 +163,14 @@ class StartPage(QFrame):
             self.who_button.is_wanted = True
         elif (button := self._button_of(typed)) is not None:
             button.click()
+        elif (way := self._way_to_come(typed)) is not None:
+            self._waiting = way
         else:
             super().keyPressEvent(event)
+
+    def _way_to_come(self, typed: str) -> KeyButton | None:
+        """The way to train whose key was pressed before it could be gone."""
+        return next((way for way in self._ways_to_train if way.key == typed), None)
 
     def _button_of(self, typed: str) -> KeyButton | None:
         """The button of a line added later whose key was pressed."""
@@ -187,6 +209,8 @@ class StartPage(QFrame):
         self.area = FormArea(self.form)
         self._middle_row.setContentsMargins(0, 0, 0, 0)
         self._middle_row.addWidget(self.area)
+        # At once: a picture before the next turn would have no form, and the rest in its place.
+        self.area.show()
 
     def _order_stops(self) -> None:
         """Let Tab go from the top down: what came after the first paint would come last."""
@@ -226,6 +250,8 @@ class StartPage(QFrame):
         self._above = QVBoxLayout()
         column.addLayout(_inset(self._above))
         column.addLayout(_inset(self._middle_row))
+        # As high, too, as where it scrolls later, with the border around it.
+        self._middle_row.setContentsMargins(*[READER_BORDER] * 4)
         column.addSpacing(GRID + GRID // 2)
         deal = QHBoxLayout()
         deal.setSpacing(GRID)

@@ -17,6 +17,9 @@ from croupier.ui.keys_sheet import KeysSheet
 from croupier.ui.motion import Pace
 from croupier.ui.session_sheet import SessionSheet
 from croupier.ui.small_sheets import FaultsSheet, PauseCover
+from croupier.ui.train.challenge_sheet import ChallengeSheet
+from croupier.ui.train.drill_sheet import DrillSheet
+from croupier.ui.train.path_sheet import PathSheet
 from croupier.ui.trainees_sheet import TraineesSheet
 from croupier.ui.window import MainWindow
 from croupier.uth.verdicts import Result
@@ -63,7 +66,7 @@ def texts(window: MainWindow) -> list[str]:
 # Keys pressed before there is anything to deal.
 
 
-@pytest.mark.parametrize("key", ["Return", "W", "Ctrl+3", "C"])
+@pytest.mark.parametrize("key", ["Return", "W", "Ctrl+3", "C", "T", "D", "P", "K"])
 def test_a_key_pressed_early_does_what_it_says_once_it_can(
     qapp, qtbot: QtBot, clock, tmp_path: Path, key: str
 ) -> None:
@@ -87,6 +90,10 @@ def test_a_key_pressed_early_does_what_it_says_once_it_can(
             "W": lambda: isinstance(window.sheet, TraineesSheet),
             "Ctrl+3": lambda: window.section == "progress",
             "C": lambda: isinstance(window.sheet, SessionSheet),
+            "T": lambda: window.controller is not None and window.controller.plan.aimed,
+            "D": lambda: isinstance(window.sheet, DrillSheet),
+            "P": lambda: isinstance(window.sheet, PathSheet),
+            "K": lambda: isinstance(window.sheet, ChallengeSheet),
         }
         qtbot.waitUntil(done[key], timeout=20_000)
     finally:

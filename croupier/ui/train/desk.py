@@ -121,6 +121,8 @@ class TrainDesk(QObject):
             # Dice of its own: to look at the page changes nothing that is dealt.
             self.next = next_skill(states, house, self._context.now(), Random())
             self.redraw()
+            if self._window.sheet is None:
+                self._window.start_page.press_waiting()
 
     def redraw(self) -> None:
         """Write every text in the language in force."""
