@@ -4,7 +4,7 @@ When a skill is due again is worked out by FSRS, a schedule of spaced repetition
 alone knows of it, and imports it when the first answer is to be scheduled.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
@@ -61,19 +61,46 @@ def next_skill(
     """The skill to train next, of all that the house has or `among` some of them.
 
     Every other time one in which the same goes wrong again and again, if there is any. Otherwise
-    what has been due for longest, then what slips, then what is next on the path, and where all is
-    mastered what was not asked for longest. What was asked twice in a row waits, if anything else
-    can.
+    it is the `first_skill`. What was asked twice in a row waits, if anything else can.
     """
+    every = _waiting(states, house, among)
+    weak = [(skill, state.misses) for skill, state in every if state.is_weak]
+    if weak and below(rng, 2):
+        return weak[pick_weighted(rng, [misses for _skill, misses in weak])][0]
+    return _first(every, now)
+
+
+def first_skill(
+    states: Mapping[str, SkillState],
+    house: HousePaytable,
+    now: datetime,
+    among: Collection[Skill] | None = None,
+) -> Skill:
+    """The skill with which training begins, which no dice decide: it can be told beforehand.
+
+    It is what has been due for longest, then what slips, then what is next on the path, and where
+    all is mastered what was not asked for longest.
+    """
+    return _first(_waiting(states, house, among), now)
+
+
+_Known = Sequence[tuple[Skill, SkillState]]
+"""Skills, each with what is known of it."""
+
+
+def _waiting(
+    states: Mapping[str, SkillState], house: HousePaytable, among: Collection[Skill] | None
+) -> _Known:
+    """The skills of which one is next: all but those that were asked twice in a row."""
     here = [skill for skill in skills_in(house) if among is None or skill in among]
     if not here:
         raise ValueError("there is no skill to train")
     twice = _asked_twice(states)
     left = [skill for skill in here if skill.key not in twice] or here
-    every = [(skill, states.get(skill.key) or SkillState(skill.key)) for skill in left]
-    weak = [(skill, state.misses) for skill, state in every if state.is_weak]
-    if weak and below(rng, 2):
-        return weak[pick_weighted(rng, [misses for _skill, misses in weak])][0]
+    return [(skill, states.get(skill.key) or SkillState(skill.key)) for skill in left]
+
+
+def _first(every: _Known, now: datetime) -> Skill:
     asked = [(state.due, skill) for skill, state in every if state.due is not None]
     asked.sort(key=lambda one: one[0])
     if asked and asked[0][0] <= now:
@@ -105,12 +132,16 @@ def for_skills(
     """Ask for what is to be trained next, each skill at a small table made for it.
 
     `states` is looked at anew for every table: whoever counts the answers changes it in place.
-    `first` is asked for first, whatever is next: somebody was told that it would be.
+    `first` is asked for first, where somebody was told so, or else the `first_skill`.
     """
-    told = [first] if first is not None else []
+    begins = [True]
 
     def next_table() -> tuple[Question, ...]:
-        skill = told.pop() if told else next_skill(states, house, now(), rng, among)
+        if begins:
+            begins.clear()
+            skill = first or first_skill(states, house, now(), among)
+        else:
+            skill = next_skill(states, house, now(), rng, among)
         return asked_for(skill, rng, house, depth)
 
     return next_table

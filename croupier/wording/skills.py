@@ -112,6 +112,12 @@ def skill_name(skill: Skill, house: HousePaytable) -> str:
             return _(COMPARING[Comparing(skill.point)])
         case Kind.RULE:
             return _(MONEY_RULES[MoneyRule(skill.point)])
+        case Kind.LEGAL if skill.point == LEGAL:
+            return _("Accept what is legal")
+        case Kind.LEGAL:
+            return _("Refuse: {fault}").format(fault=word(OfferFault(skill.point)))
+        case Kind.NEXT:
+            return _("Order of a round: {stage}").format(stage=word(RoundStage(skill.point)))
         case Kind.CHIPS:
             return _(IN_CHIPS[InChips(skill.point)])
     bet = _bet(skill, house)

@@ -137,6 +137,13 @@ def test_the_page_says_how_every_stage_stands_and_what_is_asked_next(
         assert bar.isVisible()
         assert said in bar.accessibleName()
     said = training.next
+    # Nothing was answered: it is told again, and is what the path opens on.
+    for _look in range(9):
+        training.look()
+        assert training.next == said
+    type_text(window, "p")
+    assert window.sheet.list.value == said
+    press(window, Esc)
     assert skill_name(said, window.context.house) in training.standing.accessibleName()
     type_text(window, "t")
     # Whatever goes wrong again and again: what was said is asked first, and once.

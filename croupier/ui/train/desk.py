@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from functools import partial
-from random import Random
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -12,7 +11,7 @@ from croupier.training.drills import Drill
 from croupier.training.house_skills import skills_in, skills_of_slip
 from croupier.training.path import Stage, path_of
 from croupier.training.plans import sixty_seconds
-from croupier.training.scheduling import next_skill
+from croupier.training.scheduling import first_skill
 from croupier.ui.background import Background
 from croupier.ui.controls import ElidedLabel, KeyButton
 from croupier.ui.handbook.desk import HandbookDesk
@@ -118,8 +117,7 @@ class TrainDesk(QObject):
         if self._context.house is house and self.skills.are_read:
             states = self.skills.states
             self._house, self.path = house, path_of(states, house)
-            # Dice of its own: to look at the page changes nothing that is dealt.
-            self.next = next_skill(states, house, self._context.now(), Random())
+            self.next = first_skill(states, house, self._context.now())
             self.redraw()
             if self._window.sheet is None:
                 self._window.start_page.press_waiting()
@@ -169,7 +167,8 @@ class TrainDesk(QObject):
         self.look()
         assert self.path is not None
         context, states = self._context, self.skills.states
-        sheet = PathSheet(self._window.stack, self.path, states, context.house, context.now())
+        over, house, now = self._window.stack, context.house, context.now()
+        sheet = PathSheet(over, self.path, states, house, now, chosen=self.next)
         sheet.skill_asked.connect(self._begin_skill)
         self._window.open_sheet(sheet)
 

@@ -54,8 +54,11 @@ class PathSheet(Sheet):
         states: Mapping[str, SkillState],
         house: HousePaytable,
         now: datetime,
+        chosen: Skill | None = None,
     ) -> None:
+        """`chosen` is what it opens on: the skill that is told to be next."""
         super().__init__(over)
+        self._chosen = chosen or path.skills[0]
         self._path, self._house, self._now = path, house, now
         self._states = {
             skill: states.get(skill.key) or SkillState(skill.key) for skill in path.skills
@@ -92,7 +95,7 @@ class PathSheet(Sheet):
             self._counts[standing.stage].setText(said)
             self._bars[standing.stage].show_counts(mastered, count, said)
         self.list.setAccessibleName(self.title.text())
-        chosen = self.list.value or self._next()
+        chosen = self.list.value or self._chosen
         self.list.show_groups(self._groups(), chosen)
 
     def first_focus(self) -> QWidget:
@@ -100,17 +103,6 @@ class PathSheet(Sheet):
 
     def is_closed_by(self, event: QKeyEvent) -> bool:
         return letter_of(event) == PATH_KEY
-
-    def _next(self) -> Skill:
-        """The first skill of the stage that is not mastered, or else the first of all."""
-        here = (one for one in self._path.standings if one.stage is self._path.stage)
-        undone = (
-            skill
-            for standing in here
-            for skill in standing.skills
-            if self._states[skill].mastery is not Mastery.MASTERED
-        )
-        return next(undone, self._path.skills[0])
 
     def _groups(self) -> list[ListGroup]:
         return [
