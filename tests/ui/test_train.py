@@ -355,6 +355,19 @@ def test_a_skill_of_the_path_is_trained(open_window, stood) -> None:
             answer_somehow(window)
 
 
+def test_what_is_due_stands_first_on_the_path(open_window, stood, results: Path) -> None:
+    due = due_in(results)
+    window = stood(open_window(results=results))
+    type_text(window, "p")
+    listed = window.sheet.list
+    assert {skill.key for skill in listed.values[: len(due)]} == due
+    assert listed.value == listed.values[0] == window.training.next
+    # Each is there once.
+    assert sorted(skill.key for skill in listed.values) == sorted(
+        skill.key for skill in window.training.path.skills
+    )
+
+
 def test_chips_are_trained_among_the_skills_without_cards_being_dealt(open_window, stood) -> None:
     window = stood(open_window(pace=Pace.NORMAL))
     type_text(window, "p")

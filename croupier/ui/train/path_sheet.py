@@ -105,18 +105,32 @@ class PathSheet(Sheet):
         return letter_of(event) == PATH_KEY
 
     def _groups(self) -> list[ListGroup]:
-        return [
-            ListGroup(
+        """What is to be trained again before the stages, which hold all else."""
+        again = self._again()
+        groups = [
+            (
                 f"{stage_name(standing.stage)} · {stage_sentence(standing.stage)}",
-                [self._row(skill) for skill in standing.skills],
+                [skill for skill in standing.skills if skill not in again],
             )
             for standing in self._path.standings
-            if standing.skills
         ]
+        groups.insert(0, (_("Due or slipping"), again))
+        return [ListGroup(name, list(map(self._row, skills))) for name, skills in groups if skills]
+
+    def _again(self) -> list[Skill]:
+        """What has been due for longest, and then what slips."""
+        due = [skill for skill in self._path.skills if self._is_due(skill)]
+        due.sort(key=lambda skill: self._states[skill].due or self._now)
+        slipping = Mastery.SLIPPING
+        slips = (skill for skill in self._path.skills if self._states[skill].mastery is slipping)
+        return due + [skill for skill in slips if skill not in due]
+
+    def _is_due(self, skill: Skill) -> bool:
+        return is_due(skill, {skill.key: self._states[skill]}, self._now)
 
     def _row(self, skill: Skill) -> ListRow:
         said = mastery_name(self._states[skill].mastery)
-        if is_due(skill, {skill.key: self._states[skill]}, self._now):
+        if self._is_due(skill):
             said = _("{mastery}, due").format(mastery=said)
         return ListRow(skill, skill_name(skill, self._house), aside=said)
 
