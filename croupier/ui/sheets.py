@@ -31,7 +31,7 @@ class Sheet(QFrame):
         self._over = over
         self.keys = KeyMap()
         """Which keys are in force; the window sets it before it opens the sheet."""
-        self._area: _ScrollArea | None = None
+        self._area: ScrollArea | None = None
         self._panel = QFrame()
         self._panel.setObjectName("panel")
         self.title = label("heading", wrap=True)
@@ -149,7 +149,7 @@ class Sheet(QFrame):
     def add_scrolled(self, content: QWidget) -> QScrollArea:
         """Add what may be longer than the window."""
         content.setObjectName("scrolled")
-        self._area = area = _ScrollArea(content)
+        self._area = area = ScrollArea(content)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.body.addWidget(area, 1)
         return area
@@ -157,9 +157,13 @@ class Sheet(QFrame):
     def _fit(self) -> None:
         width = min(round(self.widest * scale_of(self)), self.width() - 2 * _MARGIN)
         self._panel.setFixedWidth(width)
-        if self._area is not None:
-            self._area.fit(width - 2 * _PADDING)
+        self._fit_body(width - 2 * _PADDING)
         self._panel.setMaximumHeight(self.height() - 2 * _MARGIN)
+
+    def _fit_body(self, width: int) -> None:
+        """Have what scrolls be told how wide it is going to be."""
+        if self._area is not None:
+            self._area.fit(width)
 
 
 def is_in_sheet(widget: QWidget | None) -> bool:
@@ -170,7 +174,7 @@ def is_in_sheet(widget: QWidget | None) -> bool:
     return widget is not None and widget.isVisible()
 
 
-class _ScrollArea(QScrollArea):
+class ScrollArea(QScrollArea):
     """As high as what it holds, as long as there is room."""
 
     def __init__(self, content: QWidget) -> None:

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from croupier.context import now
@@ -477,20 +477,60 @@ def test_every_drill_that_codes_know_becomes_one(open_window, stood) -> None:
         press(window, Esc)
 
 
+def is_seen(part: QWidget, area: QScrollArea) -> bool:
+    top = part.mapTo(area.viewport(), part.rect().topLeft()).y()
+    return 0 <= top <= area.viewport().height() - part.height()
+
+
+@pytest.mark.parametrize("language", ["en", "vi"])
+def test_every_drill_is_seen_at_once_in_the_smallest_window(
+    open_window, stood, language: str
+) -> None:
+    window = stood(open_window(settings=Settings(language=language)))
+    window.set_language(language)
+    try:
+        window.resize(1024, 700)
+        type_text(window, "d")
+        settle_layout()
+        sheet = window.sheet
+        assert all(is_seen(button, sheet.list.area) for button in sheet.buttons_of.values())
+    finally:
+        window.set_language("en")
+
+
+def test_arrow_keys_go_up_and_down_and_across_the_entries(open_window, stood) -> None:
+    window = stood(open_window())
+    type_text(window, "d")
+    sheet = window.sheet
+    entries = list(sheet.buttons_of)
+    press(window, Qt.Key.Key_End)
+    assert sheet.shown is entries[-1] is Other.DAILY
+    press(window, Down)
+    assert sheet.shown is entries[0] is Drill.HAND
+    for key, shown in (
+        (Qt.Key.Key_Right, Drill.LEGAL),
+        (Down, Drill.NEXT),
+        (Qt.Key.Key_Left, Drill.COMPARE),
+        (Qt.Key.Key_Left, Drill.COMPARE),
+        (Qt.Key.Key_Home, Drill.HAND),
+    ):
+        press(window, key)
+        assert sheet.shown is shown
+        assert sheet.buttons_of[shown].hasFocus()
+
+
 def test_what_an_entry_says_stays_in_sight_in_a_small_window(open_window, stood) -> None:
     window = stood(open_window(settings=Settings(text_size=150)))
     window.resize(1024, 560)
     type_text(window, "d")
     sheet = window.sheet
     settle_layout()
-    assert sheet._bar.maximum() > 0
+    assert sheet.list.area.verticalScrollBar().maximum() > 0
     for entry in (Other.DAILY, Drill.HAND, Drill.TOTAL):
         sheet.show_entry(entry)
         settle_layout()
-        for part in (sheet.buttons_of[entry], sheet._name):
-            area = sheet._area.viewport()
-            top = part.mapTo(area, part.rect().topLeft()).y()
-            assert 0 <= top <= area.height() - part.height()
+        assert is_seen(sheet.buttons_of[entry], sheet.list.area)
+        assert is_seen(sheet._name, sheet.list.details)
 
 
 def settle_layout() -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QPushButton, QVBoxLayout, QWidget
 
 from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
+from croupier.i18n import pgettext
 from croupier.training.drills import MINUTE, Drill
 from croupier.training.plans import sixty_seconds
 from croupier.ui.choices import Segment
@@ -18,15 +19,15 @@ from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
 from croupier.ui.train.drill_options import DrillOptions
 from croupier.ui.train.drill_plans import CONTINUED, aimed_plan
+from croupier.ui.train.entry_list import Entry, EntryList
 from croupier.ui.train.letters import CHALLENGE_KEY, DRILLS_KEY
-from croupier.ui.train.pinned_columns import PinnedColumns
 from croupier.wording.drill_sentences import drill_sentence
 from croupier.wording.faults import error_sentence
 from croupier.wording.results import drill_label, limit_label
 from croupier.wording.slip_names import slip_name
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from PySide6.QtGui import QKeyEvent
 
@@ -43,16 +44,20 @@ class Other(StrEnum):
     DAILY = "T"
 
 
+_COLUMNS: Sequence[Mapping[str, Mapping[Drill | Other, str]]] = (
+    {
+        "hands": {Drill.HAND: "2", Drill.COMPARE: "3", Drill.QUALIFY: "4"},
+        "bets": {Drill.PAYOUTS: "1", Drill.BET: "5", Drill.PICKUP: "6", Drill.TOTAL: "7"},
+    },
+    {
+        "table": {Drill.LEGAL: "8", Drill.NEXT: "9", Drill.MISTAKE: "0"},
+        "chips": {Drill.COUNT: "C", Drill.PAY: "P", Drill.COLOUR: "U"},
+        "more": {other: str(other) for other in Other},
+    },
+)
+"""What stands together, with the key of each entry."""
 _KEYS: Mapping[Drill | Other, str] = {
-    Drill.PAYOUTS: "1",
-    Drill.HAND: "2",
-    Drill.COMPARE: "3",
-    Drill.QUALIFY: "4",
-    Drill.BET: "5",
-    Drill.PICKUP: "6",
-    Drill.TOTAL: "7",
-    Drill.MISTAKE: "0",
-    **{other: str(other) for other in Other},
+    what: key for groups in _COLUMNS for group in groups.values() for what, key in group.items()
 }
 
 
@@ -71,7 +76,7 @@ class DrillSheet(Sheet):
     plan_code_asked = Signal(object)
     """The `SessionPlan` of what is neither; it has no code, and whoever is asked says why."""
 
-    widest = 108 * GRID
+    widest = 132 * GRID
 
     def __init__(
         self,
@@ -87,18 +92,12 @@ class DrillSheet(Sheet):
         self._is_asked_early = False
         """Whether the slips were to be trained before it was known which they are."""
         self.shown: Drill | Other = chosen
-        self.buttons_of = {what: KeyButton(key) for what, key in _KEYS.items()}
+        self.buttons_of = {what: Entry(key) for what, key in _KEYS.items()}
         self._group = QButtonGroup(self)
-        left = QVBoxLayout()
-        left.setSpacing(GRID // 2)
         for what, button in self.buttons_of.items():
             button.setCheckable(True)
             self._group.addButton(button)
             button.clicked.connect(lambda _checked, what=what: self.show_entry(what))
-            if what is Other.MISTAKES:
-                left.addSpacing(GRID)
-            left.addWidget(button)
-        left.addStretch(1)
         self._name, self._sentence = label("heading", wrap=True), label("muted", wrap=True)
         self.options = DrillOptions(house)
         self.options.show_choice(chosen, choices[chosen])
@@ -109,9 +108,12 @@ class DrillSheet(Sheet):
         right.setSpacing(2 * GRID)
         for part in (self._name, self._sentence, self.options, self.mistakes, self.note):
             right.addWidget(part)
-        self._columns = PinnedColumns(self, left, right)
-        self._bar = self.add_scrolled(self._columns).verticalScrollBar()
-        self._bar.valueChanged.connect(self._columns.follow)
+        columns = [
+            {name: [self.buttons_of[what] for what in group] for name, group in groups.items()}
+            for groups in _COLUMNS
+        ]
+        self.list = EntryList(self, columns, right)
+        self.body.addWidget(self.list, 1)
         self.code_button = KeyButton(CHALLENGE_KEY)
         self.code_button.clicked.connect(self.ask_code)
         self.buttons.insertWidget(0, self.code_button)
@@ -135,9 +137,7 @@ class DrillSheet(Sheet):
         self._tell("")
         self._redraw_entry()
         self.buttons_of[what].setFocus()
-        if self._area is not None:
-            # With many drills and large text the list is longer than the window.
-            self._area.ensureWidgetVisible(self.buttons_of[what], 0, GRID)
+        self.list.show_entry(self.buttons_of[what])
 
     def start(self, what: Drill | Other) -> None:
         """Start a drill with what was chosen for it, or say why that cannot be."""
@@ -195,10 +195,27 @@ class DrillSheet(Sheet):
         }
         for what, button in self.buttons_of.items():
             button.set_text(names[what] if isinstance(what, Other) else drill_label(what))
+        self.list.redraw(
+            {
+                "hands": pgettext("drills", "Hands"),
+                "bets": pgettext("drills", "Bets"),
+                "table": pgettext("drills", "At the table"),
+                "chips": pgettext("drills", "Chips"),
+                "more": pgettext("drills", "More"),
+            }
+        )
         self.code_button.set_text(_("Challenge others"))
         self.start_button.set_text(_("Start"))
         self.options.redraw()
         self._redraw_entry()
+
+    def _fit_body(self, width: int) -> None:
+        self.list.fit(width)
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002
+        moved = super().focusNextPrevChild(next)
+        self.list.follow_focus()
+        return moved
 
     def first_focus(self) -> QWidget:
         return self.buttons_of[self.shown]
@@ -219,13 +236,15 @@ class DrillSheet(Sheet):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         typed = letter_of(event)
         entry = next((what for what, key in _KEYS.items() if key == typed), None)
-        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()), 0)
+        other = self.list.step_from(self.buttons_of[self.shown], event.key())
         if entry is not None:
             self.start(entry)
             event.accept()
-        elif step:
-            entries = list(_KEYS)
-            self.show_entry(entries[(entries.index(self.shown) + step) % len(entries)])
+        elif other is not None:
+            self.show_entry(next(what for what, one in self.buttons_of.items() if one is other))
+            event.accept()
+        elif event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            self.list.details.scroll_by(event)
             event.accept()
         elif typed == CHALLENGE_KEY:
             self.ask_code()
@@ -255,7 +274,7 @@ class DrillSheet(Sheet):
         lines = (f"{slip_name(slip)}: {times_text(count)}" for slip, count in self._slips.items())
         self.mistakes.setText("\n".join(lines))
         self.start_button.setEnabled(what is not Other.MISTAKES or bool(self._slips))
-        self._columns.follow(self._bar.value())
+        self.list.refit()
 
     def _said(self, what: Drill | Other) -> str:
         match what:
