@@ -222,6 +222,7 @@ class SessionFlow(QObject):
             self.occasion.challenge,
             lambda: controller.name,
             self.occasion.section,
+            has_code=self._has_code,
         )
         if controller.plan.limit is not None and self.house is not None:
             from croupier.ui.best_before import find_best
@@ -237,6 +238,18 @@ class SessionFlow(QObject):
         self._shell.show_train_page(page)
         page.again_button.setFocus()
         self.summary_shown.emit()
+
+    @property
+    def _has_code(self) -> bool:
+        """Whether others can be asked the same as this session, or a session like it."""
+        from croupier.training.challenges import challenge_of
+        from croupier.training.codes import has_code
+
+        if self.occasion.others is not None:
+            return True
+        assert self.controller is not None
+        assert self.house is not None
+        return has_code(challenge_of(self.controller.plan, 0, self.house))
 
 
 def _kept(plan: SessionPlan, occasion: Occasion) -> SessionPlan:

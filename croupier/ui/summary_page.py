@@ -112,11 +112,15 @@ class SummaryPage(QFrame):
         challenge: Challenge | None = None,
         called: Callable[[], str] = str,
         section: str = TRAIN,
+        *,
+        has_code: bool = True,
     ) -> None:
         """Show what a session came to; of a challenge with a slip that two can compare.
 
-        `called` names the session in the language in force, `section` is where it leads back to.
+        `called` names the session in the language in force, `section` is where it leads back to,
+        `has_code` says whether others can be asked the same.
         """
+        self.others_button.setVisible(has_code)
         self._called, self._section = called, section
         self.summary, self._drill, self._challenge = session.summary, drill, challenge
         self._best = None

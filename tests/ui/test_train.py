@@ -539,26 +539,31 @@ def settle_layout() -> None:
         QApplication.processEvents()
 
 
-def test_what_is_asked_of_one_trainee_alone_has_no_code_and_says_why(open_window, stood) -> None:
+def test_nobody_is_offered_a_code_of_what_no_code_can_say(open_window, stood) -> None:
     window = stood(open_window())
     type_text(window, "d")
     sheet = window.sheet
-    for entry, says in ((Other.SIXTY, "a time for all"), (Other.MISTAKES, "your own answers")):
+    for entry in (Other.SIXTY, Other.MISTAKES):
         sheet.show_entry(entry)
+        assert not sheet.code_button.isVisible()
         type_text(window, "k")
         assert window.sheet is sheet
-        assert says in sheet.note.text()
     sheet.show_entry(Other.DAILY)
+    assert sheet.code_button.isVisible()
     type_text(window, "k")
     assert read_code(window.sheet.code.text()) == window.context.daily_challenge()
     press(window, Esc)
-    type_text(window, "t")
-    window.controller.finish()
-    type_text(window, "k")
-    assert not window.sheet.code.isVisible()
-    assert "your own answers" in window.sheet._lead.text()
-    press(window, Enter)
-    assert window.sheet is None
+    for keys, has_code in (("t", False), ("ds", False), ("dt", True), ("d2", True)):
+        type_text(window, keys)
+        window.controller.finish()
+        button = window.summary_page.others_button
+        assert button.isVisible() is has_code
+        type_text(window, "k")
+        assert isinstance(window.sheet, CodeSheet) is has_code
+        press(window, Esc)
+        if has_code:
+            press(window, Esc)
+        assert window.stack.currentWidget() is window.start_page
 
 
 def test_a_session_gone_by_is_asked_again_of_others_question_by_question(

@@ -191,7 +191,6 @@ class TrainDesk(QObject):
         sheet.daily_asked.connect(lambda: self.challenges.begin(daily))
         sheet.drill_code_asked.connect(lambda *asked: self._challenge_drill(sheet, *asked))
         sheet.daily_code_asked.connect(lambda: self.challenges.show_code(daily))
-        sheet.plan_code_asked.connect(lambda plan: self.challenges.make(sheet, plan))
         window.open_sheet(sheet)
         self._read_mistakes(sheet)
         mistakes = drill_plan(Drill.MISTAKE, choices[Drill.MISTAKE])

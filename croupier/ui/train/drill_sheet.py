@@ -10,7 +10,6 @@ from croupier.errors import CroupierError
 from croupier.i18n import gettext as _
 from croupier.i18n import pgettext
 from croupier.training.drills import MINUTE, Drill
-from croupier.training.plans import sixty_seconds
 from croupier.ui.choices import Segment
 from croupier.ui.controls import KeyButton, label, set_property
 from croupier.ui.keys import letter_of
@@ -18,7 +17,6 @@ from croupier.ui.progress.words import times_text
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID
 from croupier.ui.train.drill_options import DrillOptions
-from croupier.ui.train.drill_plans import CONTINUED, aimed_plan
 from croupier.ui.train.entry_list import Entry, EntryList
 from croupier.ui.train.letters import CHALLENGE_KEY, DRILLS_KEY
 from croupier.wording.drill_sentences import drill_sentence
@@ -73,8 +71,6 @@ class DrillSheet(Sheet):
     drill_code_asked = Signal(object, object)
     """The `Drill` and the `DrillChoice` that others are to be asked, too."""
     daily_code_asked = Signal()
-    plan_code_asked = Signal(object)
-    """The `SessionPlan` of what is neither; it has no code, and whoever is asked says why."""
 
     widest = 132 * GRID
 
@@ -161,7 +157,7 @@ class DrillSheet(Sheet):
                 self.daily_asked.emit()
 
     def ask_code(self) -> None:
-        """Ask for a code of what shows, with what is chosen for it, or say why there is none."""
+        """Ask for a code of what shows, with what is chosen for it; not all can have one."""
         match self.shown:
             case Drill() as drill:
                 try:
@@ -172,10 +168,6 @@ class DrillSheet(Sheet):
                     self.drill_code_asked.emit(drill, choice)
             case Other.DAILY:
                 self.daily_code_asked.emit()
-            case Other.SIXTY:
-                self.plan_code_asked.emit(sixty_seconds())
-            case Other.MISTAKES:
-                self.plan_code_asked.emit(aimed_plan(CONTINUED))
 
     def refuse(self, error: CroupierError) -> None:
         """Say why something cannot be."""
@@ -270,6 +262,8 @@ class DrillSheet(Sheet):
         self._name.setText(button.text())
         self._sentence.setText(self._said(what))
         self.options.setVisible(isinstance(what, Drill))
+        # The others are asked of one trainee alone, or against one clock.
+        self.code_button.setVisible(isinstance(what, Drill) or what is Other.DAILY)
         self.mistakes.setVisible(what is Other.MISTAKES and bool(self._slips))
         lines = (f"{slip_name(slip)}: {times_text(count)}" for slip, count in self._slips.items())
         self.mistakes.setText("\n".join(lines))
