@@ -16,9 +16,12 @@ from croupier.ui.summary_page import SummaryPage
 from croupier.ui.table_page import TablePage
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from croupier.context import AppContext
     from croupier.progress.store import Recording
     from croupier.settings import Settings
+    from croupier.training.mastery import SkillState
     from croupier.training.plans import SessionPlan
     from croupier.training.questions import Question
     from croupier.training.sessions import TrainingSession
@@ -55,6 +58,9 @@ class SessionFlow(QObject):
         self._summary_page: SummaryPage | None = None
         self.occasion = Occasion()
         """What there is to know of the session besides its plan."""
+        self._states: Mapping[str, SkillState] = {}
+        self._before: Mapping[str, SkillState] = {}
+        """The states of the skills of whoever trains, now and when the session began."""
         shell.stack.addWidget(page)
         self._dress()
 
@@ -84,6 +90,8 @@ class SessionFlow(QObject):
     ) -> None:
         """Start a session by the paytable of a house, or go on with one of a `recording`."""
         self.occasion = occasion
+        self._states = self._results.skills.states
+        self._before = dict(self._states)
         if self.controller:
             self.controller.deleteLater()
         self.house = house
@@ -223,6 +231,7 @@ class SessionFlow(QObject):
             lambda: controller.name,
             self.occasion.section,
             has_code=self._has_code,
+            came_of=self._came_of if controller.plan.aimed else None,
         )
         if controller.plan.limit is not None and self.house is not None:
             from croupier.ui.best_before import find_best
@@ -238,6 +247,15 @@ class SessionFlow(QObject):
         self._shell.show_train_page(page)
         page.again_button.setFocus()
         self.summary_shown.emit()
+
+    def _came_of(self) -> list[str]:
+        """Say what came of the skills that were trained, in the language in force."""
+        from croupier.training.came_of import came_of
+        from croupier.wording.skills import came_of_lines
+
+        assert self.house is not None
+        came = came_of(self._before, self._states)
+        return list(came_of_lines(came, self.house, self._results.skills.now()))
 
     @property
     def _has_code(self) -> bool:

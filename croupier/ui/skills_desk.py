@@ -37,7 +37,9 @@ class SkillsDesk(QObject):
         self, now: Callable[[], datetime], thread: ResultsThread, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self._now, self._thread = now, thread
+        self.now = now
+        """The clock by which skills are due."""
+        self._thread = thread
         self._store: Store | None = None
         self._trainee = self._at_table = _NOBODY
         self._by_trainee: dict[str, dict[str, SkillState]] = {_NOBODY: {}}
@@ -91,7 +93,7 @@ class SkillsDesk(QObject):
 
     def count(self, grade: Grade) -> None:
         """Count an answer that was just graded, before it is known to be kept."""
-        moment, trainee = self._now(), self._at_table
+        moment, trainee = self.now(), self._at_table
         self._held(trainee).append((grade, moment))
         states = self._by_trainee.get(trainee)
         if states is not None:

@@ -76,9 +76,11 @@ class SummaryPage(QFrame):
         self.figures = {name: Figure(left, self) for name in _FIGURES}
         self.tallies = {what: TallyRow() for what in _TALLIED}
         self._challenge: Challenge | None = None
-        self.slip, self.copy_button = label("strong", wrap=True), KeyButton("C")
+        self.slip, self.copy_button = label("caption", wrap=True), KeyButton("C")
         self.slip.setProperty("textInteractionFlags", Qt.TextInteractionFlag.TextSelectableByMouse)
         self.copy_button.clicked.connect(self._copy_slip)
+        self._came_of: Callable[[], Sequence[str]] | None = None
+        self.skills = label(wrap=True)
         self._played: Sequence[Played] = ()
         self.played = label("muted", wrap=True)
         self.review = MissReview(theme)
@@ -114,12 +116,15 @@ class SummaryPage(QFrame):
         section: str = TRAIN,
         *,
         has_code: bool = True,
+        came_of: Callable[[], Sequence[str]] | None = None,
     ) -> None:
         """Show what a session came to; of a challenge with a slip that two can compare.
 
         `called` names the session in the language in force, `section` is where it leads back to,
-        `has_code` says whether others can be asked the same.
+        `has_code` says whether others can be asked the same. `came_of` says of a session that was
+        aimed at skills what came of them: after it one goes on.
         """
+        self._came_of = came_of
         self.others_button.setVisible(has_code)
         self._called, self._section = called, section
         self.summary, self._drill, self._challenge = session.summary, drill, challenge
@@ -178,7 +183,10 @@ class SummaryPage(QFrame):
         for what, row in self.tallies.items():
             tally = (summary.by_wager if isinstance(what, Wager) else summary.by_step).get(what)
             row.redraw(label_of(what), tally)
-        self.again_button.set_text(_("Again"))
+        came_of = self._came_of() if self._came_of else ()
+        self.skills.setText("\n".join(came_of))
+        self.skills.setVisible(bool(came_of))
+        self.again_button.set_text(_("Continue") if self._came_of else _("Again"))
         self.misses_button.set_text(_("Practise these"))
         self.misses_button.setVisible(bool(summary.misses))
         self.copy_button.set_text(_("Copy the result"))
@@ -240,6 +248,7 @@ class SummaryPage(QFrame):
         column.addWidget(self.score)
         column.addWidget(self.share)
         column.addSpacing(2 * GRID)
+        column.addWidget(self.skills)
         column.addWidget(self.slip)
         column.addWidget(self.played)
         column.addSpacing(GRID)

@@ -1,12 +1,15 @@
 """Skills, how well they are mastered and the stages of the path, by name."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from datetime import datetime, timedelta
 
 from croupier.errors import N_
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
 from croupier.poker.hands import HandCategory
+from croupier.training.came_of import CameOf
 from croupier.training.hard_hands import HardHand
+from croupier.training.house_skills import skills_in
 from croupier.training.mastery import Mastery
 from croupier.training.path import Stage
 from croupier.training.skills import (
@@ -160,6 +163,49 @@ def due_text(count: int) -> str:
     if not count:
         return ""
     return ngettext("{count} skill due", "{count} skills due", count).format(count=count)
+
+
+def came_of_lines(came_of: CameOf, house: HousePaytable, now: datetime) -> Iterator[str]:
+    """Say what came of skills that a house has: what is mastered, what slips, what is due when."""
+    names = {skill.key: skill_name(skill, house) for skill in skills_in(house)}
+    for said, keys in (
+        (_("Newly mastered: {skills}"), came_of.mastered),
+        (_("Slipping: {skills}"), came_of.slipping),
+    ):
+        if here := [names[key] for key in keys if key in names]:
+            more = " · …" if len(here) > _MOST_NAMED else ""
+            yield said.format(skills=" · ".join(here[:_MOST_NAMED]) + more)
+    if came_of.due is not None:
+        yield _due_again_text(came_of.due - now)
+
+
+_MOST_NAMED = 3
+
+
+def _due_again_text(wait: timedelta) -> str:
+    """Say how long it is until the next skill is due, in the largest unit that it fills."""
+    minutes = int(wait.total_seconds() // 60)
+    if wait.total_seconds() <= 0:
+        return _("The next skill is due now.")
+    if minutes < 60:
+        said = ngettext(
+            "The next skill is due in {count} minute.",
+            "The next skill is due in {count} minutes.",
+            max(1, minutes),
+        )
+        return said.format(count=max(1, minutes))
+    if minutes < 24 * 60:
+        said = ngettext(
+            "The next skill is due in {count} hour.",
+            "The next skill is due in {count} hours.",
+            minutes // 60,
+        )
+        return said.format(count=minutes // 60)
+    days = wait.days
+    said = ngettext(
+        "The next skill is due in {count} day.", "The next skill is due in {count} days.", days
+    )
+    return said.format(count=days)
 
 
 def stage_name(stage: Stage) -> str:

@@ -22,7 +22,9 @@ from croupier.training.challenges import challenge_of, challenge_source, daily
 from croupier.training.codes import code_of, read_code
 from croupier.training.digests import digest_of
 from croupier.training.drills import Drill
+from croupier.training.house_skills import skills_in
 from croupier.training.levels import Level
+from croupier.training.mastery import Attempt, SkillState
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import TablePlan
 from croupier.training.scheduling import after_answer
@@ -353,6 +355,44 @@ def test_a_skill_of_the_path_is_trained(open_window, stood) -> None:
         assert any(skill in skills_of(question) for question in asked)
         while window.controller.session.questions is asked:
             answer_somehow(window)
+
+
+def test_after_skills_the_summary_says_what_came_of_them_and_enter_goes_on(
+    open_window, stood, results: Path
+) -> None:
+    house = read_paytable(find_paytable())
+    skill, last = skills_in(house)[:2]
+    minute = timedelta(minutes=1)
+    rights = tuple(Attempt(now() - (9 - n) * minute, right=True, pace=0.5) for n in range(3))
+    with store_in(results) as store:
+        due = now() - minute
+        # What was asked twice in a row would wait.
+        since = SkillState(
+            last.key, (Attempt(now(), right=True, pace=0.5),), due=now() + 999 * minute
+        )
+        put_states(store, store.someone().key, [SkillState(skill.key, rights, due=due), since])
+    window = stood(open_window(results=results))
+    assert window.training.next == skill
+    type_text(window, "t")
+    number = window.controller.session.table_number
+    while window.controller.session.table_number == number:
+        answer_right(window)
+        settle(window)
+    window.controller.finish()
+    page = window.summary_page
+    assert f"Newly mastered: {skill_name(skill, house)}" in page.skills.text()
+    assert "The next skill is due" in page.skills.text()
+    assert page.again_button.text() == "Continue"
+    before = window.controller
+    press(window, Enter)
+    assert window.controller is not before
+    assert window.controller.plan.aimed
+    window.controller.finish()
+    press(window, Esc)
+    press(window, Enter)
+    window.controller.finish()
+    assert page.again_button.text() == "Again"
+    assert not page.skills.isVisible()
 
 
 def test_what_is_due_stands_first_on_the_path(open_window, stood, results: Path) -> None:
