@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel
 
 from croupier.files.paytable_file import find_paytable, read_paytable
 from croupier.progress.values import Chosen
+from croupier.settings import Settings
 from croupier.training.drills import SELF_CHECK, Drill
 from croupier.ui.handbook.page import HandbookPage
 from croupier.ui.window import MainWindow
@@ -53,6 +54,23 @@ def test_three_payouts_are_asked_at_once_and_lead_back(open_window, key: str) ->
     press(window, Enter)
     window.controller.finish()
     assert summary.setup_button.text() == "New set-up"
+
+
+def test_opened_in_a_pause_the_page_is_not_framed_and_scrolls_by_its_keys(open_window) -> None:
+    window = open_window(settings=Settings(text_size=150))
+    window.resize(1024, 560)
+    press(window, Enter)
+    page = open_handbook(window)
+    assert page.hasFocus()
+    assert not page.area.hasFocus()
+    bar = page.area.verticalScrollBar()
+    assert bar.maximum() > 0
+    press(window, Qt.Key.Key_PageDown)
+    assert bar.value() > 0
+    begins = {
+        part.mapTo(page, part.contentsRect().topLeft()).x() for part in (page.title, page._paytable)
+    }
+    assert len(begins) == 1
 
 
 def test_the_page_shows_the_paytable_in_force_with_its_rows(open_window) -> None:

@@ -12,7 +12,7 @@ from croupier.ui.keys import ENTER_KEYS, SCROLL_KEYS, is_press_of, letter_of
 from croupier.ui.pages import Page, ScrolledColumn
 from croupier.ui.paytable_card import PaytableCard
 from croupier.ui.shell import HANDBOOK
-from croupier.ui.stylesheet import GRID, WIDEST
+from croupier.ui.stylesheet import GRID, READER_BORDER, WIDEST
 from croupier.wording.paytables import title
 from croupier.wording.results import drill_label
 
@@ -56,7 +56,15 @@ class HandbookPage(Page):
         self.area.column.addSpacing(GRID)
         self.area.column.addWidget(self._card)
         self.area.column.addStretch(1)
-        self.rows.addWidget(callout)
+        # The border that shows the focus stands out to the left, so that all texts begin in line.
+        self.area.sides.setContentsMargins(GRID, GRID // 2, 2 * GRID, GRID // 2)
+        out = GRID + READER_BORDER
+        self.rows.setContentsMargins(4 * GRID - out, 3 * GRID, 4 * GRID, 3 * GRID)
+        self.title.setContentsMargins(out, 0, 0, 0)
+        inset = QHBoxLayout()
+        inset.setContentsMargins(out, 0, 0, 0)
+        inset.addWidget(callout)
+        self.rows.addLayout(inset)
         self.rows.addSpacing(GRID)
         self.rows.addWidget(self.area, 1)
         self.redraw()
@@ -78,7 +86,8 @@ class HandbookPage(Page):
         if self.check_button.isEnabled():
             self.check_button.setFocus()
         else:
-            self.area.setFocus()
+            # Not to what scrolls, which would be framed whole; the keys for it are heard anyway.
+            self.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focused = self.focusWidget()

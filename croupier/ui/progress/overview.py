@@ -95,7 +95,7 @@ class Overview(QWidget):
         self._weak.show_rows(
             _("Least certain"),
             [(weak_text(one), accuracy_text(one.counted)) for one in weak],
-            _("Nothing asked five times or more has a miss."),
+            _("Everything asked five times or more was right."),
         )
         slips = slips_by_number(progress)[:_MOST]
         self._slips.show_rows(

@@ -310,9 +310,12 @@ class ProgressPage(Page):
             self.train_asked.emit()
 
     def _on_tab_clicked(self) -> None:
+        focused = QApplication.focusWidget()
+        # On another tab, or on a view that goes, the focus would tell what no longer shows.
+        is_left = focused in self.tabs.values() or self._views.isAncestorOf(focused or self)
         self.tell(None)
         self._show_state()
-        if self.view in (HANDS, SESSIONS):
+        if is_left or self.view in (HANDS, SESSIONS):
             self.focus_page()
 
     def _connect(self) -> None:

@@ -241,6 +241,20 @@ def test_everything_is_reached_by_keys(open_progress, fifty_sessions, qtbot) -> 
     assert page.sessions.currentIndex().row() == 1
 
 
+def test_the_focus_is_on_the_view_that_shows(open_progress, fifty_sessions, qtbot) -> None:
+    page = open_progress(fifty_sessions)
+    for key in ("1", "3", "2", "3", "4", "1", "3"):
+        press(key)
+        view = VIEWS[int(key) - 1]
+        assert page.view == view
+        focused = QApplication.focusWidget()
+        assert focused is page.tabs[view] or focused not in page.tabs.values()
+        # What one is choosing in the filter is left where it is.
+    page.filter.trainee.setFocus()
+    press("1")
+    assert page.filter.isAncestorOf(QApplication.focusWidget())
+
+
 def test_a_cell_of_the_heat_map_is_told_in_words(open_progress, fifty_sessions) -> None:
     page = open_progress(fifty_sessions, everyone=True)
     page.tabs["hands"].click()
