@@ -17,6 +17,8 @@ from croupier.cli.mistake_view import settled_table_view
 from croupier.i18n import gettext as _
 from croupier.training.drills import Drill
 from croupier.training.folded import shows_cards
+from croupier.training.plans import SessionPlan
+from croupier.training.procedure_matters import moment_in
 from croupier.training.questions import Question, Step
 from croupier.training.sessions import TrainingSession
 from croupier.uth.house import HousePaytable
@@ -27,17 +29,27 @@ from croupier.wording.amounts import amount
 from croupier.wording.chips import stack_text
 from croupier.wording.labels import word
 from croupier.wording.paytables import sign_lines, title
-from croupier.wording.results import drill_label
+from croupier.wording.results import drill_label, limit_label
 from croupier.wording.side_bets import bet_label
+from croupier.wording.skills import aimed_name
 
 ON_TABLES = WHOLE_TABLES
 """The drills that lay out tables; the others ask a card at a time."""
 
 
-def heading_view(drill: str, house: HousePaytable) -> RenderableType:
-    """What stands above the cards of a drill: its name, the paytable and the house's limits."""
-    name = Text(f"{drill_label(drill)} · {title(house)}", style="bold")
+def heading_view(called: str, house: HousePaytable) -> RenderableType:
+    """What stands above cards: what they are called, the paytable and the house's limits."""
+    name = Text(f"{called} · {title(house)}", style="bold")
     return Group("", name, *_sign(house))
+
+
+def called_of(plan: SessionPlan, house: HousePaytable, kept_as: str | None = None) -> str:
+    """What a session of cards is called, here as in the window; `kept_as` is the word it has."""
+    if plan.aimed:
+        return aimed_name(plan, house)
+    if plan.limit is not None:
+        return limit_label(plan.limit)
+    return drill_label(kept_as or plan.drill)
 
 
 def table_view(session: TrainingSession, drill: Drill) -> RenderableType:

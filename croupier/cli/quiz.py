@@ -181,6 +181,7 @@ def run_plan(
     answers: Answers | None = None,
 ) -> None:
     """Quiz in the terminal as planned; results are kept under the drill or another word."""
+    from croupier.cli.drill_views import called_of
     from croupier.cli.quiz_keeping import keeping
     from croupier.cli.quiz_loop import Quiz
     from croupier.context import AppContext
@@ -200,6 +201,7 @@ def run_plan(
             again,
             keeper.keep,
             drill=plan.drill,
+            called=called_of(plan, house, kept_as),
         )
         keeper.is_broken_off = quiz.run()
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from croupier.cli.answers import Answers
-from croupier.cli.drill_choice import CONTINUE, MISTAKES, SIXTY
-from croupier.cli.options import house_named, known_houses
+from croupier.cli.drill_choice import CONTINUE, MISTAKES
+from croupier.cli.drill_views import called_of
 from croupier.cli.output import console
 from croupier.cli.quiz import for_others, once_more, same_again
 from croupier.cli.quiz_keeping import going_on
@@ -45,6 +45,7 @@ def go_on(trainee: str | None = None) -> None:
             drill=plan.drill,
             limit=plan.limit,
             for_skills=plan.aimed,
+            called=called_of(plan, house, kept.line.drill),
         )
         keeper.is_broken_off = quiz.run()
 

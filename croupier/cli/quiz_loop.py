@@ -24,7 +24,7 @@ from croupier.i18n import gettext as _
 from croupier.i18n import language
 from croupier.training.challenges import Challenge
 from croupier.training.codes import code_of
-from croupier.training.drills import SKILLS, Drill
+from croupier.training.drills import Drill
 from croupier.training.folded import shows_cards
 from croupier.training.grading import Grade
 from croupier.training.questions import FROM_RACK_STEPS, Question, Step
@@ -34,6 +34,7 @@ from croupier.wording.faults import error_sentence
 from croupier.wording.feedback import explain
 from croupier.wording.figures import whole_seconds_text
 from croupier.wording.reading import read_answer, simplified
+from croupier.wording.results import drill_label
 from croupier.wording.slips import names_right_answer
 from croupier.wording.sums import sum_lines
 
@@ -53,7 +54,7 @@ class Quiz:
     `keep` is called with every grade, before anything more is asked. `challenge` is what is
     played, where others are asked the same. `again` says how to be asked once more. What is typed
     once the time for all decisions is up does not count. Tables made `for_skills` are small, and
-    shown as far as the question goes.
+    shown as far as the question goes. `called` names the session where that is more than its drill.
     """
 
     def __init__(
@@ -66,6 +67,7 @@ class Quiz:
         *,
         drill: Drill = Drill.TABLE,
         for_skills: bool = False,
+        called: str = "",
     ) -> None:
         self._session = session
         self._answers = answers
@@ -73,7 +75,7 @@ class Quiz:
         self._keep = keep
         self._challenge = challenge
         self._drill = challenge.plan.drill if challenge else drill
-        self._name = SKILLS if for_skills else self._drill
+        self._called = called or drill_label(self._drill)
         self._lays_tables = self._drill in ON_TABLES and not for_skills
         self._unanswered = 0
         self._is_broken_off = False
@@ -101,7 +103,7 @@ class Quiz:
     def _ask_all(self) -> None:
         session = self._session
         if not self._lays_tables:
-            self._show(heading_view(self._name, session.settlement.house))
+            self._show(heading_view(self._called, session.settlement.house))
         shown = 0
         while session.state is not SessionState.FINISHED:
             # One that is gone on with begins in the middle of a table.

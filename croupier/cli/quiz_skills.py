@@ -10,6 +10,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from croupier.cli.answers import Answers
+from croupier.cli.drill_views import called_of
 from croupier.cli.output import console
 from croupier.cli.path_view import due_skills, due_text
 from croupier.cli.quiz_keeping import Keeper, keeping
@@ -60,7 +61,14 @@ def train_skills(
             console().print(_due_view(keeper.states, house))
         context = AppContext(house, SystemRandom(), time.monotonic)
         session = context.skills_session(plan, keeper.states)
-        quiz = Quiz(session, Answers(sys.stdin), again, keeper.keep, for_skills=True)
+        quiz = Quiz(
+            session,
+            Answers(sys.stdin),
+            again,
+            keeper.keep,
+            for_skills=True,
+            called=called_of(plan, house),
+        )
         keeper.is_broken_off = quiz.run()
 
 

@@ -97,6 +97,7 @@ class SessionDesk(QObject):
         from croupier.training.codes import challenge_kept, own_kept
         from croupier.training.drills import SELF_CHECK, Drill
         from croupier.ui.handbook.desk import CHECKING
+        from croupier.wording.skills import aimed_name
 
         context, kept_plan = self._context, kept.line.plan
         session, challenge = context.session_again(kept), challenge_kept(kept_plan)

@@ -12,6 +12,7 @@ from croupier.training.hard_hands import HardHand
 from croupier.training.house_skills import skills_in
 from croupier.training.mastery import Mastery
 from croupier.training.path import Stage
+from croupier.training.plans import SessionPlan
 from croupier.training.skills import (
     Comparing,
     InChips,
@@ -147,6 +148,17 @@ def _row(skill: Skill, house: HousePaytable) -> str:
     rows = [row for row in bet.rows if isinstance(row, StartingHand)] if bet else []
     row = next((row for row in rows if row.key == skill.point), None)
     return hole_text(row, bet) if row and bet else skill.point
+
+
+def aimed_name(plan: SessionPlan, house: HousePaytable) -> str:
+    """Name a session by the skills that it is aimed at."""
+    if not plan.among:
+        return _("Continue")
+    if len(plan.among) == 1:
+        for skill in skills_in(house):
+            if skill.key in plan.among:
+                return skill_name(skill, house)
+    return _("My mistakes")
 
 
 def mastery_name(mastery: Mastery) -> str:

@@ -293,6 +293,8 @@ def test_skills_are_kept_and_told_and_gone_on_with(command: Command) -> None:
     assert "Stage: Beginner." in ended.out
     assert "4 tables finished, 0 without" in ended.out
     assert "Once more: croupier quiz continue" in ended.out
+    # It is called as in the window.
+    assert "Continue · " in ended.out
     (lan,) = command("results", "show", "--trainee", "Lan", "--json").json
     assert lan["path"]["stage"] == "beginner"
     assert lan["path"]["skills"]["learning"] >= 3
@@ -328,6 +330,7 @@ def test_mistakes_ask_what_goes_wrong_most_often(command: Command) -> None:
     ended = command("quiz", "mistakes", "--trainee", "Mai", "--count", "2", stdin="s\n" * 20)
     assert "Stake counted into the payout" in ended.out
     assert "2 tables finished, 0 without" in ended.out
+    assert "My mistakes · " in ended.out
 
 
 def test_skills_answered_right_are_counted_and_others_asked_next() -> None:
@@ -366,6 +369,9 @@ def test_the_self_check_asks_three_payouts(command: Command) -> None:
     ended = command("quiz", "self-check", "--seed", str(SEED), stdin=lines)
     assert "Score: 3 of 3 answers right" in ended.out
     assert "Once more: croupier quiz self-check" in ended.out
+    assert "Self-check · " in ended.out
+    ended = command("quiz", "sixty", "--seed", str(SEED), stdin="q\n")
+    assert "60 seconds · " in ended.out
 
 
 def test_sixty_seconds_end_when_they_are_over(capsys: pytest.CaptureFixture[str]) -> None:

@@ -28,7 +28,7 @@ from croupier.ui.train.drill_plans import (
 )
 from croupier.ui.train.letters import CHALLENGE_KEY, CONTINUE_KEY, DRILLS_KEY, PATH_KEY
 from croupier.ui.train.standing import StageBars, is_due
-from croupier.wording.skills import due_text, skill_name, stage_name
+from croupier.wording.skills import aimed_name, due_text, skill_name, stage_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
