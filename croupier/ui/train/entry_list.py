@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from croupier.ui.sheets import Sheet
 
-_DETAILS = 32 * GRID
+_DETAILS = 37 * GRID
 """As wide as details have to be for a second column of entries to stand beside them."""
 _APART = 4 * GRID
 
