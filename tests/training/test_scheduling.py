@@ -108,9 +108,9 @@ def by_chance(seed, count):
     return hits(asked)
 
 
-@pytest.mark.parametrize("seed", [1, 2, 4])
+@pytest.mark.parametrize("seed", [1, 2, 3])
 def test_persistent_slips_are_asked_for_and_no_longer_once_they_are_mended(seed):
-    chance = by_chance(seed, 400) / 4
+    chance = by_chance(seed, 1200) / 12
     trainee = Trainee(seed, *PERSISTENT)
     trainee.go_through(2)
     found = trainee.train(100)
@@ -118,10 +118,11 @@ def test_persistent_slips_are_asked_for_and_no_longer_once_they_are_mended(seed)
     for keys in BY_SLIP.values():
         assert sum(bool(keys & asked) for asked in trained(found)) >= 6
     trainee.slips = ()
-    # Mastered again in turn with all else that the path teaches.
-    trainee.train(150)
+    trainee.train(100)
     assert not [key for key in WRONG if trainee.states[key].is_weak]
-    assert hits(trainee.train(100)) <= 1.5 * chance
+    # They are mastered again in turn with all else that the path teaches.
+    trainee.train(100)
+    assert hits(trainee.train(200)) / 2 <= 1.5 * chance
 
 
 @pytest.mark.parametrize("seed", [4, 5])
@@ -130,7 +131,7 @@ def test_a_beginners_slips_are_asked_for_as_soon_as_they_show(seed):
     keys = BY_SLIP[Slip.ANTE_PAID_NOT_QUALIFIED]
     trainee.train(150)
     found = trainee.train(100)
-    assert sum(bool(keys & asked) for asked in trained(found)) >= 3 * 100 * len(keys) / 61
+    assert sum(bool(keys & asked) for asked in trained(found)) >= 3 * 100 * len(keys) / len(skills_in(HOUSE))
 
 
 @pytest.mark.parametrize("seed", [6, 7])
