@@ -1,5 +1,6 @@
 """What each drill lays on the table before it asks, and no more than that."""
 
+from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
@@ -22,13 +23,15 @@ from croupier.training.procedure_matters import moment_in
 from croupier.training.questions import Question, Step
 from croupier.training.sessions import TrainingSession
 from croupier.uth.house import HousePaytable
+from croupier.uth.procedure import Stage
 from croupier.uth.settlement import SettledSeat, Settlement
 from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import Wager
 from croupier.wording.amounts import amount
 from croupier.wording.chips import stack_text
-from croupier.wording.labels import word
+from croupier.wording.labels import label, word
 from croupier.wording.paytables import sign_lines, title
+from croupier.wording.procedure_words import STAGE_KEYS
 from croupier.wording.results import drill_label, limit_label
 from croupier.wording.side_bets import bet_label
 from croupier.wording.skills import aimed_name
@@ -85,7 +88,8 @@ def card_view(question: Question, drill: Drill) -> list[RenderableType]:
     """The cards and bets that a question of a drill is answered by."""
     settlement = question.settlement
     if moment := moment_in(question):
-        return [moment_view(question, moment)]
+        shown = [moment_view(question, moment)]
+        return [*shown, _stages()] if question.step is Step.NEXT else shown
     match question.step:
         case Step.COMPARE:
             return [_hands_to_compare(settlement)]
@@ -115,6 +119,12 @@ def card_view(question: Question, drill: Drill) -> list[RenderableType]:
 
 # What the bets before have left of the maximum shows only where all bets are to be seen.
 _CUT = Reason.MAXIMUM_PAYOUT
+
+
+def _stages() -> RenderableType:
+    """All that the dealer may do next, each by its digit."""
+    stages = zip(STAGE_KEYS, Stage, strict=True)
+    return Columns([Text(f"{key} {label(stage)}", style="dim") for key, stage in stages])
 
 
 def _chips_alone(question: Question) -> RenderableType:

@@ -16,6 +16,7 @@ from croupier.uth.house import HousePaytable
 from croupier.uth.wagers import Wager
 from croupier.wording.amounts import amount
 from croupier.wording.feedback import explain, given_text, right_as_label
+from croupier.wording.figures import clock_text, seconds_text
 from croupier.wording.labels import label
 from croupier.wording.side_bets import bet_label
 
@@ -90,8 +91,10 @@ def _lines(summary: Summary, again: str, drill: Drill) -> list[str]:
             ).format(count=amount(summary.tables), clean=amount(summary.clean_tables))
         )
     lines.append(
-        _("Longest run of right answers: {streak}. Median time: {seconds} s.").format(
-            streak=amount(summary.best_streak), seconds=amount(round(summary.median_seconds))
+        _("Longest run of right answers: {streak}. Time: {time}. Median time: {median}.").format(
+            streak=amount(summary.best_streak),
+            time=clock_text(summary.seconds),
+            median=seconds_text(summary.median_seconds),
         )
     )
     if summary.fewest_chips.asked:

@@ -58,7 +58,8 @@ def test_a_code_is_made_shown_and_played(command: Command) -> None:
 def test_whoever_plays_a_code_is_asked_the_same(command: Command) -> None:
     code, asked = coded(SessionPlan(Level.RESULTS, TablePlan(2), tables=1))
     once, again = (
-        re.sub(r"0:\d\d|Median time: \d+", "", play(command, code, asked).out) for _ in range(2)
+        re.sub(r"\d+:\d\d|Median time: [\d.]+", "", play(command, code, asked).out)
+        for _ in range(2)
     )
     assert once == again
 

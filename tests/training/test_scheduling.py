@@ -131,7 +131,9 @@ def test_a_beginners_slips_are_asked_for_as_soon_as_they_show(seed):
     keys = BY_SLIP[Slip.ANTE_PAID_NOT_QUALIFIED]
     trainee.train(150)
     found = trainee.train(100)
-    assert sum(bool(keys & asked) for asked in trained(found)) >= 3 * 100 * len(keys) / len(skills_in(HOUSE))
+    assert sum(bool(keys & asked) for asked in trained(found)) >= 3 * 100 * len(keys) / len(
+        skills_in(HOUSE)
+    )
 
 
 @pytest.mark.parametrize("seed", [6, 7])
