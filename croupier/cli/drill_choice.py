@@ -32,8 +32,9 @@ if TYPE_CHECKING:
     from croupier.uth.stakes import BetRange
 
 CONTINUE, MISTAKES, SIXTY = "continue", "mistakes", "sixty"
-_ONCE_SIXTY = "challenge"
-"""The word by which a minute of payouts was asked for once."""
+GO_ON = "go-on"
+_CHALLENGE = "challenge"
+"""A word that may be tried for a minute of payouts, or for a code."""
 
 LINES: Mapping[str, str] = {
     Drill.TABLE: N_("whole tables, every bet settled (when nothing is said)"),
@@ -154,11 +155,11 @@ def read_drill(word: str | None, known: Mapping[str, str] = LINES) -> str:
     found = word.strip().casefold()
     if found in known:
         return found
-    if found == _ONCE_SIXTY and SIXTY in known:
+    if found == _CHALLENGE and SIXTY in known:
         raise UsageError(
             N_("There is no drill {word}."),
             N_("For 60 seconds of payouts type {sixty}; a code is played with --code."),
-            word=_ONCE_SIXTY,
+            word=_CHALLENGE,
             sixty=SIXTY,
         )
     guess = did_you_mean(word, map(str, known))

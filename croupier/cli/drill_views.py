@@ -16,6 +16,7 @@ from croupier.cli.felt import (
 from croupier.cli.layout import Headed, beside_or_below
 from croupier.cli.mistake_view import settled_table_view
 from croupier.i18n import gettext as _
+from croupier.training.chip_matters import BetToCount, ChipsToChange
 from croupier.training.drills import Drill
 from croupier.training.folded import shows_cards
 from croupier.training.plans import SessionPlan
@@ -35,9 +36,6 @@ from croupier.wording.procedure_words import STAGE_KEYS
 from croupier.wording.results import drill_label, limit_label
 from croupier.wording.side_bets import bet_label
 from croupier.wording.skills import aimed_name
-
-ON_TABLES = WHOLE_TABLES
-"""The drills that lay out tables; the others ask a card at a time."""
 
 
 def heading_view(called: str, house: HousePaytable) -> RenderableType:

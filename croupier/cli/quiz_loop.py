@@ -7,7 +7,6 @@ from rich.text import Text
 
 from croupier.cli.answers import Answers, UnreadableInputError, interruptible
 from croupier.cli.drill_views import (
-    ON_TABLES,
     card_view,
     heading_view,
     seat_row,
@@ -24,7 +23,7 @@ from croupier.i18n import gettext as _
 from croupier.i18n import language
 from croupier.training.challenges import Challenge
 from croupier.training.codes import code_of
-from croupier.training.drills import Drill
+from croupier.training.drills import WHOLE_TABLES, Drill
 from croupier.training.folded import shows_cards
 from croupier.training.grading import Grade
 from croupier.training.questions import FROM_RACK_STEPS, Question, Step
@@ -76,7 +75,7 @@ class Quiz:
         self._challenge = challenge
         self._drill = challenge.plan.drill if challenge else drill
         self._called = called or drill_label(self._drill)
-        self._lays_tables = self._drill in ON_TABLES and not for_skills
+        self._lays_tables = self._drill in WHOLE_TABLES and not for_skills
         self._unanswered = 0
         self._is_broken_off = False
         self._console = console()

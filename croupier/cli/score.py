@@ -4,11 +4,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from croupier.cli.drill_views import ON_TABLES
 from croupier.cli.quiz_prompts import asked_text
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
-from croupier.training.drills import Drill
+from croupier.training.drills import WHOLE_TABLES, Drill
 from croupier.training.grading import Grade
 from croupier.training.questions import Step
 from croupier.training.scores import Summary, Tally
@@ -82,7 +81,7 @@ def _cells(tally: Tally) -> tuple[str, str]:
 
 def _lines(summary: Summary, again: str, drill: Drill) -> list[str]:
     lines = []
-    if summary.tables and drill in ON_TABLES:
+    if summary.tables and drill in WHOLE_TABLES:
         lines.append(
             ngettext(
                 "{count} table finished, {clean} without a miss or help.",

@@ -220,11 +220,13 @@ def test_answers_before_the_results_are_open_train_too(
     assert window.training.skills.states.keys() == trained
 
 
-def test_each_drill_takes_two_keys(open_window, stood) -> None:
+def test_each_drill_takes_two_keys(open_window, stood, qtbot: QtBot) -> None:
     window = stood(open_window())
     assert set(KEYS) == set(Drill) - {Drill.TABLE}
     for drill, key in KEYS.items():
-        type_text(window, f"d{key}")
+        type_text(window, f"d{key.lower()}")
+        # What can go wrong at a house may still be looked for.
+        qtbot.waitUntil(lambda: window.stack.currentWidget() is window.table_page)
         assert window.controller.plan.drill is drill
         assert window.controller.session.tables == 10
         assert window.stack.currentWidget() is window.table_page

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from croupier.i18n import gettext as _
-from croupier.training.mastery import Mastery, SkillState
+from croupier.training.mastery import Mastery, SkillState, target_of
 from croupier.training.path import Stage
 from croupier.training.skills import Skill
 from croupier.ui.controls import KeyButton, label
@@ -18,6 +18,7 @@ from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID, scale_of
 from croupier.ui.train.letters import PATH_KEY
 from croupier.ui.train.standing import MasteryBar, counts_of, is_due
+from croupier.wording.figures import whole_seconds_text
 from croupier.wording.skills import (
     mastered_text,
     mastery_name,
@@ -132,6 +133,10 @@ class PathSheet(Sheet):
         said = mastery_name(self._states[skill].mastery)
         if self._is_due(skill):
             said = _("{mastery}, due").format(mastery=said)
+        if self._states[skill].mastery is not Mastery.MASTERED:
+            # Half of the answers that master it take no longer.
+            target = whole_seconds_text(round(target_of(skill)))
+            said = _("{mastery} · in {seconds}").format(mastery=said, seconds=target)
         return ListRow(skill, skill_name(skill, self._house), aside=said)
 
     def _ask(self) -> None:
