@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from croupier.progress.opening import Opening
     from croupier.progress.values import KeptSession
     from croupier.training.mastery import SkillState
+    from croupier.training.skills import Skill
 
 
 def today() -> date:
@@ -99,15 +100,7 @@ class AppContext:
 
         Raises `StakesError` for bets that this house does not take.
         """
-        rng = self.rng if plan.seed is None else Random(plan.seed)
-        return self._session(source_of(plan, self.house, rng), plan, plan.tables)
-
-    def with_seed(self, plan: SessionPlan) -> SessionPlan:
-        """The plan with what its cards are drawn by, where going on is to ask exactly the rest.
-
-        In a set of payouts every row comes once, whatever breaks it off.
-        """
-        return replace(plan, seed=self.rng.getrandbits(35)) if _goes_by_rows(plan) else plan
+        return self._session(source_of(plan, self.house, self.rng), plan, plan.tables)
 
     def own_challenge(self, plan: SessionPlan) -> Challenge | None:
         """A session as planned, with dice that a code can say; None where none can say the plan."""
@@ -137,7 +130,6 @@ class AppContext:
         self,
         plan: SessionPlan,
         states: "Mapping[str, SkillState]",
-        among: "Collection[Skill] | None" = None,
         first: "Skill | None" = None,
     ) -> TrainingSession:
         """A session that asks what is to be trained next of the skills that it is aimed at.
@@ -145,30 +137,23 @@ class AppContext:
         It asks for `first` first, where somebody was told so.
         `states` is looked at anew for each table: whoever counts the answers changes it in place.
         """
-        return self._session(self._for_skills(plan, self.house, states), plan, plan.tables)
-
-        depth = plan.level.depth
-        source = for_skills(
-            states, self.house, self.rng, self.now, among=among, first=first, depth=depth
-        )
+        source = self._for_skills(plan, self.house, states, first)
         return self._session(source, plan, plan.tables)
 
-    def session_again(self, kept: "KeptSession") -> TrainingSession:
+    def session_again(
+        self, kept: "KeptSession", states: "Mapping[str, SkillState]"
+    ) -> TrainingSession:
         """A session that was broken off, where it stood, with at least one table dealt.
 
         The tables that follow are dealt for the paytable that it was kept with. One that asks
         again what was missed ends with the table that was dealt last: the others are not kept.
-        Where a code says which they are, they are those that were not dealt yet.
+        Where a code says which they are, they are those that were not asked yet; of one aimed at
+        skills what is to be trained next by the `states` of whoever it is.
         """
         plan, dealt = kept.line.plan, [table.questions for table in kept.tables]
         house = dealt[-1][0].settlement.house
-        challenge = challenge_kept(plan) or own_kept(plan)
-        if challenge is None:
-            more = source_of(plan, house, self.rng)
-        else:
-            more = but_for(dealt, source_of(plan, house, Random(challenge.seed)))
-        source = after(dealt, more)
-        tables = len(dealt) if plan.again else plan.tables
+        source = after(dealt, self._more(plan, house, dealt, states))
+        tables = len(dealt) if plan.again and not plan.aimed else plan.tables
         session = self._session(source, plan, tables)
         session.go_over(kept.grades)
         return session
@@ -183,22 +168,25 @@ class AppContext:
         """What a session asks behind what it has dealt."""
         if plan.aimed:
             return self._for_skills(plan, house, states)
-        challenge = challenge_kept(plan)
-        seed = plan.seed if challenge is None else challenge.seed
-        if seed is None:
+        challenge = challenge_kept(plan) or own_kept(plan)
+        if challenge is None:
             return source_of(plan, house, self.rng)
-        same = source_of(plan, house, Random(seed))
+        same = source_of(plan, house, Random(challenge.seed))
         if _goes_by_rows(plan) and plan.tables is not None:
             return after(the_rest(dealt, same, plan.tables), same)
         return but_for(dealt, same)
 
     def _for_skills(
-        self, plan: SessionPlan, house: HousePaytable, states: "Mapping[str, SkillState]"
+        self,
+        plan: SessionPlan,
+        house: HousePaytable,
+        states: "Mapping[str, SkillState]",
+        first: "Skill | None" = None,
     ) -> Source:
         from croupier.training.scheduling import for_skills, skills_among
 
         among, depth = skills_among(plan.among, house), plan.level.depth
-        return for_skills(states, house, self.rng, self.now, among=among, depth=depth)
+        return for_skills(states, house, self.rng, self.now, among=among, first=first, depth=depth)
 
     def _session(self, source: Source, plan: SessionPlan, tables: int | None) -> TrainingSession:
         # In sets of payouts a card that is skipped comes again behind all others.

@@ -7,6 +7,7 @@ from croupier.files.payment_text import read_payment
 from croupier.files.side_bet_sections import starting_hand
 from croupier.poker.cards import parse_cards
 from croupier.poker.hands import HandCategory
+from croupier.training.chip_matters import AmountToPay, BetToCount, ChipsToChange
 from croupier.training.mistakes import SettledByAnother
 from croupier.training.procedure_matters import OfferedBet, RoundSoFar
 from croupier.training.questions import Depth, Question, Step, questions

@@ -45,7 +45,12 @@ LINES: Mapping[str, str] = {
     Drill.BET: N_("one bet of a seat: take, push, or pay how much?"),
     Drill.PICKUP: N_("what does a player pick up in all?"),
     Drill.TOTAL: N_("what is a table paid, what does the rack gain or lose?"),
+    Drill.LEGAL: N_("a player bets, checks or folds: is it legal?"),
+    Drill.NEXT: N_("a moment of a round: what comes next?"),
     Drill.MISTAKE: N_("a settled table: which bets are wrong, and what is right?"),
+    Drill.COUNT: N_("a bet in chips: how much is it? Level 2: more denominations"),
+    Drill.PAY: N_("an amount: which chips pay it?"),
+    Drill.COLOUR: N_("small chips: which fewest are worth as much? Level 2: more kinds"),
     CONTINUE: N_("what is due to be trained again, then what is new"),
     MISTAKES: N_("what you get wrong most often"),
     SIXTY: N_("as many payouts as you can in 60 seconds"),
@@ -66,14 +71,19 @@ _TAKES: Mapping[str, str] = {
     Drill.BET: "count level seconds",
     Drill.PICKUP: "count seconds",
     Drill.TOTAL: "count seats seconds",
+    Drill.LEGAL: "count seconds",
+    Drill.NEXT: "count seconds",
     Drill.MISTAKE: "count seats seconds",
+    Drill.COUNT: "count level seconds",
+    Drill.PAY: "count seconds",
+    Drill.COLOUR: "count level seconds",
     CONTINUE: "count seconds",
     MISTAKES: "count seconds",
     SIXTY: "minimum maximum step",
     SELF_CHECK: "",
     GO_ON: "",
 }
-_COUNTS: Mapping[str, int] = {Drill.TABLE: 1, Drill.TOTAL: 3}
+_COUNTS: Mapping[str, int] = {Drill.TABLE: 1, Drill.TOTAL: 3, Drill.MISTAKE: 3}
 _CARDS = 10
 # The lowest, the highest and the usual level.
 _LEVELS: Mapping[str, tuple[int, int, int]] = {
@@ -84,6 +94,8 @@ _LEVELS: Mapping[str, tuple[int, int, int]] = {
     Drill.COUNT: (1, 2, 1),
     Drill.COLOUR: (1, 2, 1),
 }
+_DEEPER = {Drill.HAND, *OF_FEW_OR_MANY}
+"""The drills whose two levels are their own."""
 _SEATS: Mapping[str, tuple[int, int]] = {
     Drill.COMPARE: (FEWEST_COMPARED, MOST_COMPARED),
     Drill.MISTAKE: (FEWEST_CHECKED, MOST_CHECKED),
@@ -192,8 +204,8 @@ def plan_of(word: str, given: Given, house: "HousePaytable") -> "SessionPlan":
     stakes = _stakes(given, house)
     seconds = _seconds(word, given, narrowed=stakes is not None)
     return SessionPlan(
-        # Who names hands is not asked about bets.
-        level=Level.AMOUNTS if word == Drill.HAND else Level(level),
+        # Who names hands or counts chips is not asked about bets.
+        level=Level.AMOUNTS if word in _DEEPER else Level(level),
         table=TablePlan(_seats(word, given)),
         bets=stakes,
         tables=_count(word, given),

@@ -15,6 +15,7 @@ from croupier.cli.felt import (
 )
 from croupier.cli.layout import Headed, beside_or_below
 from croupier.cli.mistake_view import settled_table_view
+from croupier.cli.moment_view import moment_view
 from croupier.i18n import gettext as _
 from croupier.training.chip_matters import BetToCount, ChipsToChange
 from croupier.training.drills import Drill

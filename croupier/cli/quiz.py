@@ -40,7 +40,7 @@ from croupier.cli.options import (
 from croupier.cli.pages import Command
 from croupier.errors import N_, Text
 from croupier.i18n import gettext as _
-from croupier.training.drills import SELF_CHECK, Drill
+from croupier.training.drills import SELF_CHECK, WHOLE_TABLES
 from croupier.uth.house import HousePaytable
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ def add_quiz(app: typer.Typer) -> None:
             train_skills(plan, house, again, *whose, by_slips=word == MISTAKES)
             return
         if word in (SIXTY, SELF_CHECK):
-            again = _once_more(word, paytable)
+            again = once_more([word], paytable)
             kept = SELF_CHECK if word == SELF_CHECK else None
             number = read_seed(seed)
             run_plan(plan, house, number, *whose, again=again, paytable=paytable, kept_as=kept)
@@ -243,7 +243,8 @@ def play_challenge(
     kept = replace(challenge.plan, code=code)
     with keeping(kept, house.name, trainee, new_trainee) as keeper:
         session = context.challenge_session(challenge)
-        Quiz(session, Answers(sys.stdin), again, keeper.keep, challenge).run()
+        quiz = Quiz(session, Answers(sys.stdin), again, keeper.keep, challenge)
+        keeper.is_broken_off = quiz.run()
         for played in keeper.played(code):
             print(_("Played here, too: {slip}").format(slip=played_text(played)))
 

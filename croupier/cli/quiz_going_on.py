@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from croupier.cli.answers import Answers
-from croupier.cli.drill_choice import CONTINUE, MISTAKES
+from croupier.cli.drill_choice import CONTINUE, MISTAKES, SIXTY
 from croupier.cli.drill_views import called_of
+from croupier.cli.options import house_named, known_houses
 from croupier.cli.output import console
 from croupier.cli.quiz import for_others, once_more, same_again
 from croupier.cli.quiz_keeping import going_on
@@ -43,7 +44,6 @@ def go_on(trainee: str | None = None) -> None:
             keeper.keep,
             challenge_kept(plan),
             drill=plan.drill,
-            limit=plan.limit,
             for_skills=plan.aimed,
             called=called_of(plan, house, kept.line.drill),
         )

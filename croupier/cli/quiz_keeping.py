@@ -15,7 +15,7 @@ from croupier.wording.faults import error_sentence
 
 if TYPE_CHECKING:
     from croupier.progress.store import Recording, Store
-    from croupier.progress.values import Played, Trainee
+    from croupier.progress.values import KeptSession, Played, Trainee
     from croupier.training.grading import Grade
     from croupier.training.mastery import SkillState
     from croupier.training.plans import SessionPlan

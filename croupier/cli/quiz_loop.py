@@ -239,6 +239,12 @@ class Quiz:
             for grade in session.told_grades
             if grade.question.seat_number == seat.number and grade.question.wager
         )
+        if self._drill is Drill.MISTAKE:
+            self._show(settled_seat_view(question, settled))
+            return
+        first = next(q for q in session.questions if q.seat_number == seat.number)
+        if question is first:
+            self._show(open_cards(question.settlement.round, question.settlement.house))
         cards = cards_text(seat.seat.hole) if shows_cards(question) else backs_text()
         self._show(beside_or_below([seat_row(seat, cards, settled, question.settlement.house)]))
 
@@ -251,6 +257,8 @@ class Quiz:
             if said.slip and not names_right_answer(grade.slip, grade.question):
                 line.append(" " + _("It is: {right}.").format(right=said.within))
         self._show(line)
+        if grade.question.step in FROM_RACK_STEPS and said.paid:
+            self._show(indented(said.paid))
         parts = () if grade.correct else sum_lines(grade.question, grade)
         for part in parts:
             mark = Text("✗ ", "red") if part.is_wrong else Text("  ")

@@ -17,6 +17,8 @@ from croupier.wording.asking import question_text
 from croupier.wording.labels import label
 from croupier.wording.mistakes import LETTERS
 from croupier.wording.payouts import payout_text
+from croupier.wording.procedure import stage_sentence
+from croupier.wording.procedure_words import STAGE_KEYS
 from croupier.wording.side_bets import bet_label
 
 
@@ -46,6 +48,14 @@ def _kind_of_answer(question: Question, drill: Drill) -> str:
             return _("amount")
         case Step.RACK:
             return _("+/-amount")
+        case Step.LEGAL:
+            return _("y/n")
+        case Step.NEXT:
+            return "0-9"
+        case Step.COUNT:
+            return _("amount")
+        case Step.PAY | Step.COLOUR:
+            return _("chips")
         case Step.MISTAKES:
             return _("bets")
     if drill is Drill.PAYOUTS:
@@ -99,6 +109,20 @@ def _step_keys(question: Question, drill: Drill) -> list[tuple[str, str]]:
             return [(_half(), _("so much in all; 0 is an answer, too"))]
         case Step.RACK:
             return [("+40", _("the rack gains so much")), ("-40", _("the rack loses so much"))]
+        case Step.LEGAL:
+            return [
+                ("y", _("yes, the dealer may accept it")),
+                ("n", _("no, the dealer may not accept it")),
+            ]
+        case Step.NEXT:
+            return list(zip(STAGE_KEYS, map(stage_sentence, Stage), strict=True))
+        case Step.COUNT:
+            return [(_half(), _("so much is the bet")), _rack_key(question)]
+        case Step.PAY | Step.COLOUR:
+            return [
+                ("2x25 5", _("put chips down from the rack: twice 25, once 5")),
+                _rack_key(question),
+            ]
         case Step.MISTAKES:
             return _marking_keys(question)
     keys = []
@@ -108,6 +132,11 @@ def _step_keys(question: Question, drill: Drill) -> list[tuple[str, str]]:
     if question.depth is Depth.CHIPS:
         keys.append(_rack_key(question))
     return keys
+
+
+def _rack_key(question: Question) -> tuple[str, str]:
+    """The chips of the rack, where others name keys."""
+    return _("rack"), " ".join(amount(c.value) for c in rack_of(question.settlement.house))
 
 
 def _marking_keys(question: Question) -> list[tuple[str, str]]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import groupby
 
+from croupier.progress.fraction_text import read_fraction
 from croupier.training.chip_matters import AmountToPay, BetToCount, ChipsToChange, Stacks
 from croupier.uth.chips import MOST_CHIPS, count_of, fewest_chips, rack_of
 from croupier.uth.house import Chip
@@ -27,14 +28,6 @@ def read_piles(piles: Sequence[str], settlement: Settlement, most: int) -> tuple
             raise ValueError(pile)
         read += [chips[read_fraction(value)]] * int(count)
     return tuple(read)
-
-
-def read_fraction(text: str) -> Fraction:
-    """Read what `str` makes of a fraction; raises `ValueError`, `TypeError` or `ZeroDivisionError`.
-
-    `Fraction` itself takes more: of 1e999999999 it makes a number for days.
-    """
-    return Fraction(*map(int, text.split("/")))
 
 
 def stacks_text(matter: BetToCount | ChipsToChange) -> str:

@@ -4,7 +4,7 @@ import json
 from dataclasses import fields
 from typing import Any
 
-from croupier.progress.chip_text import read_fraction
+from croupier.progress.fraction_text import read_fraction
 from croupier.training.drills import Drill
 from croupier.training.levels import Level
 from croupier.training.plans import SessionPlan
@@ -16,7 +16,7 @@ from croupier.uth.stakes import BetRange
 _BETS = [field.name for field in fields(BetRange)]
 _MOST_COUNT, _MOST_BET, _MOST_KEYS = 1_000_000, 10**15, 50
 _LONGEST_CODE = 100
-_MOST_SKILLS, _LONGEST_SKILL, _LARGEST_SEED = 500, 100, 2**63 - 1
+_MOST_SKILLS, _LONGEST_SKILL = 500, 100
 
 
 def plan_text(plan: SessionPlan) -> str:
@@ -40,6 +40,7 @@ def plan_text(plan: SessionPlan) -> str:
             "aimed": plan.aimed,
             **({"many": True} if plan.many else {}),
             **({} if plan.code is None else {"code": plan.code}),
+            **({"among": plan.among} if plan.among else {}),
             **({} if plan.own_code is None else {"own_code": plan.own_code}),
         }
     )
@@ -89,6 +90,7 @@ def _read(written: dict[str, Any]) -> SessionPlan:
         bool(written.get("aimed", False)),
         bool(written.get("many", False)),
         _code(written.get("code")),
+        _keys(written.get("among", [])),
         _code(written.get("own_code")),
     )
 
@@ -105,13 +107,6 @@ def _keys(value: object) -> tuple[str, ...]:
     if not all(isinstance(key, str) and len(key) <= _LONGEST_SKILL for key in value):
         raise ValueError(value)
     return tuple(value)
-
-
-def _seed(value: object) -> int | None:
-    seed = _number(value)
-    if seed is not None and not 0 <= seed <= _LARGEST_SEED:
-        raise ValueError(value)
-    return seed
 
 
 def _number(value: object) -> int | None:

@@ -2,20 +2,21 @@
 
 A question is `dealer_hand`, `result 3` or `bet 3 blind amount`; an answer is `hand flush`,
 `qualifies yes`, `result win`, `action pay`, `bet pay 75/2`, or with the chips put down
-`bet pay 75/2 25*1 5*2 1/2*5`; in drills `five AsKsQsJsTs`, `winners 1 3`, `amount -75/2`, or
-`marks 2:blind 3:trips` and `marks` for none.
+`bet pay 75/2 25*1 5*2 1/2*5`; in drills `five AsKsQsJsTs`, `winners 1 3`, `amount -75/2`,
+`legal no`, `next ask_flop`, `marks 2:blind 3:trips` or `marks` for none. What a question is about
+beside the table stands behind `about`: `count about bet 25*1 5*2`.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from types import NoneType
 
 from croupier.errors import CroupierError
 from croupier.poker.cards import CardError, parse_cards
 from croupier.poker.hands import HandCategory
+from croupier.progress.chip_text import piles_text, read_piles
 from croupier.progress.fraction_text import read_fraction as read_fraction
-from croupier.progress.matter_text import NEEDED, matter_text, read_matter
+from croupier.progress.matter_text import is_about, matter_text, read_matter
 from croupier.training.answers import (
     ActionAnswer,
     AmountAnswer,
@@ -23,15 +24,16 @@ from croupier.training.answers import (
     BetAnswer,
     FiveAnswer,
     HandAnswer,
+    LegalAnswer,
     MarksAnswer,
+    NextAnswer,
     Place,
     QualifiesAnswer,
     ResultAnswer,
     WinnersAnswer,
 )
-from croupier.training.chip_matters import AmountToPay, BetToCount, ChipsToChange
-from croupier.training.matters import Matter
 from croupier.training.questions import SEAT_STEPS, Depth, Question, Step
+from croupier.uth.procedure import Stage
 from croupier.uth.settlement import Settlement
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action, Wager
@@ -83,6 +85,10 @@ def answer_text(answer: Answer | None) -> str | None:
             return " ".join(["winners", *map(str, sorted(seats))])
         case AmountAnswer(amount):
             return f"amount {amount}"
+        case LegalAnswer(legal):
+            return f"legal {'yes' if legal else 'no'}"
+        case NextAnswer(stage):
+            return f"next {stage}"
         case MarksAnswer(bets):
             return " ".join(["marks", *(f"{seat}:{wager}" for seat, wager in sorted(bets))])
 
@@ -113,8 +119,7 @@ def _read_question(text: str, settlement: Settlement) -> Question:
     question = _read_asked(asked.split(), settlement)
     if matter:
         question = replace(question, matter=read_matter(matter, settlement))
-    needed = NEEDED.get(question.step)
-    if needed is not None and not isinstance(question.matter, needed):
+    if not is_about(question.step, question.matter):
         raise ValueError(text)
     return question
 
@@ -176,25 +181,7 @@ def _read_place(text: str, settlement: Settlement) -> Place:
     return place
 
 
-def _read_chips(piles: Sequence[str], settlement: Settlement) -> tuple[Chip, ...]:
-    if not piles:
-        return ()
-    chips = {chip.value: chip for chip in rack_of(settlement.house)}
-    read: list[Chip] = []
-    for pile in piles:
-        value, count = pile.split("*")
-        if len(read) + int(count) > _MOST_CHIPS:
-            raise ValueError(pile)
-        read += [chips[read_fraction(value)]] * int(count)
-    return tuple(read)
-
-
 _ABOUT = "about"
-_MATTERS: dict[Step, type[Matter]] = {
-    Step.COUNT: BetToCount,
-    Step.PAY: AmountToPay,
-    Step.COLOUR: ChipsToChange,
-}
 _HANDS = {hand.key: hand for hand in HandCategory}
 _MOST_CHIPS = 10_000
 _UNREADABLE = (ValueError, TypeError, KeyError, IndexError, ZeroDivisionError, CardError)

@@ -83,6 +83,20 @@ class AmountAnswer:
     amount: Fraction
 
 
+@dataclass(frozen=True, slots=True)
+class LegalAnswer:
+    """Whether the dealer may accept what a player offers."""
+
+    legal: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NextAnswer:
+    """What the dealer does next."""
+
+    stage: Stage
+
+
 Place = tuple[int, Wager]
 """The seat and the spot of a bet."""
 
@@ -122,5 +136,7 @@ Answer = (
     | FiveAnswer
     | WinnersAnswer
     | AmountAnswer
+    | LegalAnswer
+    | NextAnswer
     | MarksAnswer
 )

@@ -31,7 +31,12 @@ DRILLS = {
     Drill.BET: 5,
     Drill.PICKUP: 6,
     Drill.TOTAL: 7,
+    Drill.LEGAL: 8,
+    Drill.NEXT: 9,
     Drill.MISTAKE: 10,
+    Drill.COUNT: 11,
+    Drill.PAY: 12,
+    Drill.COLOUR: 13,
 }
 """Every drill's number in codes; one that was ever given out stays."""
 _BY_NUMBER = {number: drill for drill, number in DRILLS.items()}

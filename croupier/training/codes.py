@@ -13,6 +13,7 @@ from croupier.training.code_layout import (
 )
 from croupier.training.code_signs import CodeError as CodeError
 from croupier.training.code_signs import is_right, signs_in, written
+from croupier.training.drills import Drill
 from croupier.training.plans import SessionPlan
 
 
@@ -43,10 +44,12 @@ def challenge_kept(plan: SessionPlan) -> Challenge | None:
 def own_kept(plan: SessionPlan) -> Challenge | None:
     """Return what asks others the same as a kept session that was no challenge.
 
-    None where no code could say it. Of one without end its tables would have to be dealt again
-    to see what follows, however many there were: it goes on as chance has it.
+    None where no code could say it. Of tables without end all would have to be dealt again
+    to see what follows, however many there were: they go on as chance has it. Payouts are soon
+    dealt, and have their rows to go through.
     """
-    found = None if plan.tables is None else _kept(plan.own_code)
+    is_soon_dealt = plan.tables is not None or plan.drill is Drill.PAYOUTS
+    found = _kept(plan.own_code) if is_soon_dealt else None
     # What is kept may be a stranger's, and its code of something else.
     is_its = found is not None and found.plan == replace(plan, code=None, own_code=None)
     return found if is_its else None

@@ -250,8 +250,13 @@ def asked_for(
     A deal that chance has made another one of (a kicker that decides nothing, say) is dealt again,
     up to `MOST_DEALS` times; then everything about the seat is asked as it fell.
     """
-    if skill.kind is Kind.CHIPS:
-        return chip_cards(rng, house, InChips(skill.point))()
+    match skill.kind:
+        case Kind.LEGAL:
+            return (ask_offer(rng, house, skill.point),)
+        case Kind.NEXT:
+            return (ask_stage(rng, house, Stage(skill.point)),)
+        case Kind.CHIPS:
+            return chip_cards(rng, house, InChips(skill.point))()
     seats = below(rng, MOST_SEATS) + 1
     if skill.point == Point.METER_DIVIDED:
         seats = max(seats, 2)

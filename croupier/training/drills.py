@@ -22,8 +22,18 @@ class Drill(StrEnum):
     """What a player picks up in all."""
     TOTAL = "total"
     """What a whole table is paid, and what the rack gains or loses."""
+    LEGAL = "legal"
+    """Whether the dealer may accept what a player offers."""
+    NEXT = "next"
+    """What the dealer does next."""
     MISTAKE = "mistake"
     """Which bets of a settled table are paid wrongly, and what is right for them."""
+    COUNT = "count"
+    """What a bet of chips comes to."""
+    PAY = "pay"
+    """An amount put down in chips."""
+    COLOUR = "colour"
+    """Small chips changed for large ones."""
 
 
 WHOLE_TABLES = frozenset({Drill.TABLE, Drill.TOTAL, Drill.MISTAKE})
@@ -71,4 +81,6 @@ CHECK_SECONDS = 90
 
 def seconds_of(drill: Drill) -> int:
     """The seconds for each decision of a drill, where it is timed."""
-    return CHECK_SECONDS if drill is Drill.MISTAKE else CARD_SECONDS
+    if drill is Drill.MISTAKE:
+        return CHECK_SECONDS
+    return CHIPS_SECONDS if drill in FROM_RACK else CARD_SECONDS

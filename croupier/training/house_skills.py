@@ -85,7 +85,7 @@ def _spoilt_in_drills(slip: Slip, house: HousePaytable) -> Iterator[Skill]:
 
 
 def _possible(skill: Skill, house: HousePaytable) -> bool:
-    if skill.kind is Kind.CHIPS:
+    if skill.kind in (Kind.LEGAL, Kind.NEXT, Kind.CHIPS):
         # No table is dealt for it.
         return True
     try:

@@ -24,6 +24,8 @@ TARGETS = {
     Kind.BET: 4.0,
     Kind.PAYOUT: 9.0,
     Kind.RULE: 9.0,
+    Kind.LEGAL: 6.0,
+    Kind.NEXT: 6.0,
     Kind.CHIPS: 6.0,
 }
 """Seconds in which somebody who masters a skill answers.
@@ -176,7 +178,17 @@ def seconds_for(question: Question) -> float:
             places = [(seat.number, bet.wager) for seat in seats for bet in seat.bets]
             bets = (seconds_for(question.at(place)) for place in places)
             return TARGETS[Kind.COMPARE] * len(seats) + sum(bets) / 2
+        case Step.COUNT | Step.PAY | Step.COLOUR:
+            return _IN_CHIPS[InChips(question.step)] * _depth_in_chips(question)
     return TARGETS[Kind.READ]
+
+
+def _depth_in_chips(question: Question) -> float:
+    """How much longer chips take than those of two denominations: half as long more for each."""
+    match question.matter:
+        case BetToCount() | ChipsToChange():
+            return max(1.0, len(set(question.matter.chips)) / 2)
+    return 1.0
 
 
 def attempt_of(grade: Grade, now: datetime, *, right: bool | None = None) -> Attempt:

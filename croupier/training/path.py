@@ -75,6 +75,10 @@ def stage_of(skill: Skill) -> Stage:
             return Stage.INTERMEDIATE if skill.point == Comparing.KICKER else Stage.BEGINNER
         case Kind.RULE:
             return Stage.ADVANCED
+        case Kind.LEGAL:
+            return Stage.INTERMEDIATE if skill.point in LIMITS else Stage.BEGINNER
+        case Kind.NEXT:
+            return Stage.BEGINNER
         case Kind.CHIPS:
             return Stage.ADVANCED if skill.point == InChips.COLOUR else Stage.INTERMEDIATE
     if skill.wager in (Wager.ANTE, Wager.PLAY):

@@ -1,6 +1,6 @@
 """What is chosen before a session."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from croupier.training.drills import MINUTE, Drill
 from croupier.training.levels import Level
@@ -42,6 +42,8 @@ class SessionPlan:
     """Whether the chips of a drill are of many denominations, not of few."""
     code: str | None = None
     """The code of the challenge that it is, as it is kept; None while it is played."""
+    among: tuple[str, ...] = ()
+    """The keys of the skills that it is `aimed` at; none for all that the house has."""
     own_code: str | None = None
     """The code by which others are asked the same, of one that is no challenge; None as above."""
 

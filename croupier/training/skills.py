@@ -34,6 +34,10 @@ class Kind(StrEnum):
     """What a row of a bet pays; the point is a `HandCategory.key` or a `StartingHand.key`."""
     RULE = "rule"
     """A rule of the house about money; the point is a `MoneyRule`."""
+    LEGAL = "legal"
+    """Whether a bet can be accepted; the point is an `OfferFault`, or `topics.LEGAL`."""
+    NEXT = "next"
+    """What the dealer does next; the point is a `Stage`."""
     CHIPS = "chips"
     """What is done with chips, whatever the cards; the point is an `InChips`."""
 
@@ -168,6 +172,10 @@ def skills_of(question: Question) -> tuple[Skill, ...]:
         case Step.PAYS_OUT | Step.RACK | Step.MISTAKES:
             # Whole tables: no single skill decides them.
             return ()
+        case Step.LEGAL:
+            return (Skill(Kind.LEGAL, fault_in(question) or LEGAL),)
+        case Step.NEXT:
+            return (Skill(Kind.NEXT, stage_in(question)),)
         case Step.COUNT | Step.PAY | Step.COLOUR:
             return (Skill(Kind.CHIPS, InChips(question.step)),)
     return tuple(dict.fromkeys(found))

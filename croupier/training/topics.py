@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from croupier.training.comparing import compare
+from croupier.training.procedure_matters import fault_in, stage_in
 from croupier.training.questions import CHIP_STEPS, Question, Step
 from croupier.uth.settlement import SettledSeat
 from croupier.uth.side_bets import StartingHand
@@ -43,8 +44,11 @@ class Topic:
     subject: Step | Wager
     """The bet asked about, or else the step."""
     hand: str
-    """The key of the hand that decides: a `HandCategory`, or a starting hand as in a paytable;
-    of chips `NO_ROW`."""
+    """The key of the hand that decides: a `HandCategory`, or a starting hand as in a paytable.
+
+    Of what a player offers the `OfferFault` or `LEGAL`, of what comes next the `Stage`, of chips
+    `NO_ROW`.
+    """
     outcome: Outcome
 
 

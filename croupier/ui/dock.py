@@ -51,6 +51,8 @@ _HINTS = {
         "Give the same worth in as few chips as can be: a digit or a click on the rack."
     ),
     Step.RACK: N_("What is taken less what is paid; + for a gain, − for a loss."),
+    Step.LEGAL: N_("{yes} if the dealer may accept it, {no} if not."),
+    Step.NEXT: N_("1 to 9 and 0 say what the dealer does next."),
     Step.MISTAKES: N_("A digit goes to a seat, a letter marks its bet; 0 says that none is wrong."),
 }
 _IN_HINTS = {action.value: action for action in KeyAction}

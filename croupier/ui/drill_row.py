@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from croupier.training.questions import Step
 from croupier.ui.cells import AnswerCell
+from croupier.ui.chips_cell import FromRackCell
 from croupier.ui.marks_cell import MarksCell
 from croupier.ui.pick_cells import FiveCell, WinnersCell
 from croupier.ui.procedure_cells import LegalCell, NextCell
@@ -33,6 +34,11 @@ class DrillRow(QWidget):
             Step.PICKS_UP: self.picks_up,
             Step.PAYS_OUT: self.pays_out,
             Step.RACK: self.rack,
+            Step.LEGAL: LegalCell(),
+            Step.NEXT: NextCell(),
+            Step.COUNT: self.count,
+            Step.PAY: self.pay,
+            Step.COLOUR: self.colour,
             Step.MISTAKES: self.marks,
         }
         self._row = QHBoxLayout(self)

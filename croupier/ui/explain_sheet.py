@@ -43,7 +43,7 @@ class ExplainSheet(Sheet):
         self.given, self.slip = label("muted", wrap=True), label(wrap=True)
         self.rule, self.hands, self.sum, self.chips = (label(wrap=True) for _line in range(4))
         self.parts = label("muted")
-        content = QWidget()
+        self._content = content = QWidget()
         sides = QHBoxLayout(content)
         sides.setContentsMargins(0, 0, GRID, 0)
         sides.setSpacing(0)

@@ -20,6 +20,8 @@ from croupier.uth.procedure import Stage
 from croupier.uth.rounds import MAX_SEATS
 from croupier.uth.wagers import Wager
 from croupier.wording.mistakes import LETTERS
+from croupier.wording.procedure import stage_sentence
+from croupier.wording.procedure_words import STAGE_KEYS
 from croupier.wording.results import drill_label
 
 if TYPE_CHECKING:
@@ -273,6 +275,8 @@ def _table_groups(keys: KeyMap) -> Sequence[Group]:
                 ),
                 ("1 – 4", _("This seat has the best hand; several split")),
                 ("+   −", _("The rack gains, or loses; before the amount or after it")),
+                (of(_ACTION.YES, _ACTION.NO), _("The dealer may accept it, or may not")),
+                ("0 – 9", _("What the dealer does next")),
                 (" ".join(LETTERS.values()), _("Mark the bet of that letter, or unmark it")),
                 (of(_ACTION.SKIP), _("Payouts: put the card behind all others of the set")),
             ],

@@ -100,15 +100,18 @@ class SessionDesk(QObject):
         from croupier.wording.skills import aimed_name
 
         context, kept_plan = self._context, kept.line.plan
-        session, challenge = context.session_again(kept), challenge_kept(kept_plan)
+        session = context.session_again(kept, self._window.results.skills.states)
+        challenge, house = challenge_kept(kept_plan), session.settlement.house
         plan = replace(kept_plan, code=None, own_code=None)
         occasion = CHECKING if kept.line.drill == SELF_CHECK else _USUAL
         is_drill = plan.drill is not Drill.TABLE and not plan.again
         self._again = partial(self.begin_plan, plan, occasion) if is_drill else self.begin_tables
         if challenge is not None and challenge.is_for(context.house):
             self._again = partial(self.begin_challenge, challenge)
+        if plan.aimed:
+            self._again = partial(self._window.training.begin_aimed, plan)
+            occasion = Occasion(called=partial(aimed_name, plan, house))
         occasion = replace(occasion, challenge=challenge, others=challenge or own_kept(kept_plan))
-        house = session.settlement.house
         self.flow.begin(session, plan, house, self._pace, recording, occasion)
 
     def show_rest(self) -> None:

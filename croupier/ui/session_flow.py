@@ -124,7 +124,6 @@ class SessionFlow(QObject):
             budget=None,
             timed=False,
             again=True,
-            seed=None,
         )
         misses = self.controller.session.summary.misses
         session = context.misses_again(misses, plan.drill)

@@ -4,7 +4,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from croupier.training.answers import ActionAnswer, Answer, BetAnswer, MarksAnswer, Place
+from croupier.training.answers import (
+    ActionAnswer,
+    AmountAnswer,
+    Answer,
+    BetAnswer,
+    MarksAnswer,
+    Place,
+)
+from croupier.training.chip_matters import AmountToPay, BetToCount, ChipsToChange
 from croupier.training.comparing import best_seats
 from croupier.training.folded import is_live, shows_cards
 from croupier.training.grading import Grade
@@ -18,9 +26,10 @@ from croupier.training.questions import (
     Step,
 )
 from croupier.training.totals import bet_counted_wrong
-from croupier.ui.table.look import Settled, TableLook
+from croupier.ui.table.look import ChipsAlone, Settled, TableLook
 from croupier.uth.chips import fewest_chips, rack_of
 from croupier.uth.house import Chip
+from croupier.uth.procedure import Moment
 from croupier.uth.settlement import SettledSeat, Settlement
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
@@ -45,6 +54,11 @@ def look_of(
     is told, and a bet leaves the felt only once it is answered, and as it was answered until
     the trainee is told.
     """
+    if moment := moment_in(current):
+        return look_of_moment(current, moment)
+    if current.step in CHIP_STEPS:
+        answered = [grade for grade in told if grade.question == current]
+        return _look_of_chips(current, answered[-1] if explained and answered else None)
     settled = {
         **_settled_by_another(current),
         **_settled_right(told),
@@ -102,11 +116,57 @@ def look_of_miss(miss: Question, *, bet_alone: bool = False) -> TableLook:
     return _with_winners(look, miss) if miss.step is Step.COMPARE else look
 
 
+def look_of_moment(question: Question, moment: Moment) -> TableLook:
+    """How the table looks at a moment of a round, with what is offered there lit."""
+    seats = question.settlement.seats
+    settled = {
+        (seat.number, bet.wager): Settled(bet.action, bet.pays)
+        for seat in seats
+        for bet in seat.bets
+        if (seat.number, bet.wager) in moment.settled
+    }
+    reached = {number for number, _wager in moment.settled}
+    return TableLook(
+        dealer_open=moment.dealer_open,
+        open_seats=frozenset(reached - moment.folded),
+        lit_seat=question.seat_number,
+        lit_wager=moment.offer.wager if moment.offer else None,
+        settled=settled,
+        moment=moment,
+    )
+
+
+def _look_of_chips(question: Question, told: Grade | None) -> TableLook:
+    """How chips lie alone: as they are asked about, or with what is right once that is told.
+
+    Right chips stay as they were put down, and wrong ones are put right.
+    """
+    if told is not None:
+        return _chips_told(question, _chips(told.answer) if told.correct else ())
+    match question.matter:
+        case BetToCount(stacks):
+            return TableLook(chips_alone=ChipsAlone(stacks))
+        case ChipsToChange(stacks):
+            return TableLook(chips_alone=ChipsAlone(stacks, pays=True))
+        case AmountToPay(amount):
+            return TableLook(chips_alone=ChipsAlone(amount=amount, pays=True))
+    return TableLook()
+
+
+def _chips_told(question: Question, given: tuple[Chip, ...] = ()) -> TableLook:
+    """How chips lie once it is told what is right about them."""
+    look = _look_of_chips(question, None)
+    alone, right = look.chips_alone, question.right
+    if alone is not None and isinstance(right, AmountAnswer):
+        return replace(look, chips_alone=replace(alone, amount=right.amount))
+    return replace(look, payment=given or _chips(right))
+
+
 def _shows_fives(question: Question) -> bool:
     """Whether the best five of the hand in turn are raised, once told; of a table no hand is."""
     if question.step is Step.PICKS_UP:
         return not question.seat.seat.folded
-    return question.step not in TOTAL_STEPS
+    return question.step not in _UNLIFTED
 
 
 def _with_winners(look: TableLook, question: Question) -> TableLook:
@@ -175,7 +235,7 @@ def _open_seats(settlement: Settlement, current: Question) -> frozenset[int]:
     """The seats reached so far; a folded hand opens only for a bet that its cards still decide."""
     if current.step is Step.COMPARE:
         return frozenset(seat.number for seat in settlement.seats)
-    if current.step in TOTAL_STEPS:
+    if current.step in TOTAL_STEPS or _by_another(current):
         picked_up = (Question(settlement, Step.PICKS_UP, seat.number) for seat in settlement.seats)
         return frozenset(one.seat.number for one in picked_up if shows_cards(one))
     if current.seat_number is None:

@@ -108,6 +108,7 @@ class QuestionStrip(QWidget):
         """Explain an answer; of a bet that is shown alone without the hands."""
         told = explain(grade)
         told = replace(told, hands="") if bet_alone else told
+        self._write_heading(headline(told))
         lines = explanation_lines(told, self._fits)
         # Four hands near each other fill a page in large letters; the sheet of `E` has all of it.
         ways = replace(told, rule=""), replace(told, hands=""), replace(told, rule="", hands="")
@@ -180,6 +181,8 @@ def explanation_lines(told: Explanation, fits: Callable[[str], bool] = lambda li
     Where that is more than a line, somebody who did pay is told of the payment and not of the
     hands, and anybody else of the hands and not of the chips.
     """
+    if told.briefly and not fits(told.rule):
+        return told.briefly
     hands = told.hands.replace("\n", " ")
     second = _joined(told.paid, hands, told.sum, told.chips)
     if not fits(second):

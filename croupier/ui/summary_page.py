@@ -1,4 +1,4 @@
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -66,6 +66,7 @@ class SummaryPage(QFrame):
         self.summary: Summary | None = None
         self._drill = Drill.TABLE
         self._called: Callable[[], str] = str
+        self._section = TRAIN
         self._limit: float | None = None
         """The time for all decisions together, where there was one and it is over."""
         self._best: int | None = None
@@ -128,11 +129,16 @@ class SummaryPage(QFrame):
         self.others_button.setVisible(has_code)
         self._called, self._section = called, section
         self.summary, self._drill, self._challenge = session.summary, drill, challenge
-        self._best = None
+        self._played, self._best = (), None
         # Ended before its time, a session has no rate that says anything.
         self._limit = session.limit if session.is_over else None
         self.review.show_summary(self.summary, drill)
         self.redraw()
+
+    def show_played(self, played: Sequence[Played]) -> None:
+        """Show beside the slip what the same questions came to for others."""
+        self._played = played
+        self._redraw_played()
 
     def show_best(self, best: int) -> None:
         """Show the most that was right in the same time before."""

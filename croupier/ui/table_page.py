@@ -9,7 +9,7 @@ from croupier.keys import KeyAction, KeyMap
 from croupier.training.answers import Answer
 from croupier.training.drills import Drill
 from croupier.training.grading import Grade
-from croupier.training.questions import CHIP_STEPS, Step
+from croupier.training.questions import Step
 from croupier.ui.bet_cells import AmountCell
 from croupier.ui.controller import SessionController
 from croupier.ui.controls import KeyButton
@@ -237,9 +237,10 @@ class TablePage(QFrame):
         tall = any(is_paid_from_rack(one) or one.step is Step.COUNT for one in questions)
         self.table.set_rack(keys=tall)
         # A drill has many tables and asks little of each: they lie there at once.
-        at_once = self.table.dealing is Pace.NONE or drill is not Drill.TABLE
-        # Nor are cards dealt where chips alone are asked about.
-        at_once = at_once or any(one.step in CHIP_STEPS for one in questions)
+        # A moment of a round is not dealt to its end, and chips alone have no cards.
+        look = controller.look
+        is_dealt = look.moment is None and look.chips_alone is None
+        at_once = self.table.dealing is Pace.NONE or drill is not Drill.TABLE or not is_dealt
         if at_once or controller.is_under_way:
             self.table.show_table(settlement, self._look(controller))
             return

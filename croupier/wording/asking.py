@@ -9,7 +9,9 @@ from croupier.training.answers import (
     BetAnswer,
     FiveAnswer,
     HandAnswer,
+    LegalAnswer,
     MarksAnswer,
+    NextAnswer,
     QualifiesAnswer,
     ResultAnswer,
     WinnersAnswer,
@@ -25,6 +27,7 @@ from croupier.wording.drills import rack_text, seats_text
 from croupier.wording.hands import card_signs
 from croupier.wording.labels import label
 from croupier.wording.mistakes import marks_text
+from croupier.wording.procedure import next_question, offer_question
 from croupier.wording.side_bets import bet_label
 
 _RESULTS = {
@@ -80,6 +83,14 @@ def question_text(question: Question, *, staked: bool = True) -> str:
             return _("How much does the dealer pay out to the whole table?")
         case Step.RACK:
             return _("How much does the rack gain, or lose?")
+        case Step.LEGAL:
+            return offer_question(question, staked=staked)
+        case Step.NEXT:
+            return next_question(question)
+        case Step.COUNT:
+            return _("How much is this bet?")
+        case Step.PAY | Step.COLOUR:
+            return from_rack_question(question)
         case Step.MISTAKES:
             return _("Which bets are settled wrongly?")
 
@@ -102,6 +113,10 @@ def answer_text(answer: Answer, house_money: Money) -> str:
             return seats_text(seats)
         case AmountAnswer(total):
             return money(total, house_money)
+        case LegalAnswer(legal):
+            return _("Legal") if legal else _("Not legal")
+        case NextAnswer(stage):
+            return label(stage)
         case MarksAnswer(bets):
             return marks_text(bets)
 

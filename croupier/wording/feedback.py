@@ -7,8 +7,15 @@ from croupier.i18n import ngettext
 from croupier.training.answers import BetAnswer
 from croupier.training.folded import is_live, shows_cards
 from croupier.training.grading import Grade
-from croupier.training.questions import TOTAL_STEPS, Depth, Question, Step
-from croupier.training.slips import OF_TOTALS
+from croupier.training.questions import (
+    CHIP_STEPS,
+    FROM_RACK_STEPS,
+    TOTAL_STEPS,
+    Depth,
+    Question,
+    Step,
+)
+from croupier.training.slips import OF_TOTALS, Slip
 from croupier.training.totals import bet_counted_wrong
 from croupier.uth.chips import Pile, count_of, fewest_chips, piles_of, rack_of
 from croupier.uth.house import Chip, HousePaytable, Rounding

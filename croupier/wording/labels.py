@@ -53,6 +53,11 @@ _TABLES: Mapping[type[Enum], Mapping[Enum, str]] = {
         Step.PICKS_UP: N_("picks up"),
         Step.PAYS_OUT: N_("table paid out"),
         Step.RACK: N_("rack gains"),
+        Step.LEGAL: N_("legal or not"),
+        Step.NEXT: N_("what comes next"),
+        Step.COUNT: N_("bet counted"),
+        Step.PAY: N_("paid in chips"),
+        Step.COLOUR: N_("coloured up"),
         Step.MISTAKES: N_("mistakes found"),
     },
     HandCategory: {

@@ -15,7 +15,9 @@ from croupier.training.answers import (
     Answer,
     FiveAnswer,
     HandAnswer,
+    LegalAnswer,
     MarksAnswer,
+    NextAnswer,
     Place,
     QualifiesAnswer,
     ResultAnswer,
@@ -26,6 +28,7 @@ from croupier.training.answers import (
 from croupier.training.questions import Depth, Question, Step
 from croupier.uth.chips import MOST_CHIPS, rack_of
 from croupier.uth.house import Chip
+from croupier.uth.procedure import Stage
 from croupier.uth.settlement import Settlement
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action

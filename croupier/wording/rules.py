@@ -34,9 +34,9 @@ SHARE_ROUNDING = Rule(43, N_("a share of the meter is paid in whole chips, round
 PICKS_UP = Rule(47, N_("a player picks up the winnings and every stake that is not taken."))
 PAYS_OUT = Rule(48, N_("what is paid out is the winnings of all bets, stakes left aside."))
 RACK = Rule(49, N_("the rack gains every stake that is taken, and loses every payment."))
-COUNTED = Rule(50, N_("chips are counted by denomination: how many, times what each is worth."))
-IN_CHIPS = Rule(51, N_("an amount is put down in as few chips as can be."))
-COLOURED_UP = Rule(52, N_("chips that are handed in are changed for the fewest of the same worth."))
+COUNTED = Rule(53, N_("chips are counted by denomination: how many, times what each is worth."))
+IN_CHIPS = Rule(54, N_("an amount is put down in as few chips as can be."))
+COLOURED_UP = Rule(55, N_("chips that are handed in are changed for the fewest of the same worth."))
 MAXIMUM = Rule(32, N_("this house pays one player at most {maximum} in one round."))
 
 _TIED = Rule(19, N_("on a tie Ante, Blind and Play push."))
@@ -198,6 +198,16 @@ def rule_for(question: Question, slip: Slip | None = None) -> Rule:
             return PAYS_OUT
         case Step.RACK:
             return RACK
+        case Step.LEGAL:
+            return offer_rule(question)
+        case Step.NEXT:
+            return STAGE_RULES[stage_in(question)]
+        case Step.COUNT:
+            return COUNTED
+        case Step.PAY:
+            return IN_CHIPS
+        case Step.COLOUR:
+            return COLOURED_UP
         case Step.MISTAKES:
             raise ValueError("each of its bets has a rule of its own")
 

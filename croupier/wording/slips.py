@@ -156,6 +156,24 @@ SLIP_SENTENCES: Mapping[Slip, str] = {
         "You counted stakes among the payments: they lie on the layout and cost the rack nothing."
     ),
     Slip.SEAT_LEFT_OUT: N_("You left out a seat: the total is for the whole table."),
+    Slip.PLAY_SIZE_ACCEPTED: N_("You accepted a Play bet of a size that is not made now."),
+    Slip.SECOND_PLAY_ACCEPTED: N_(
+        "You accepted a bet from a hand that has acted: Play is bet once, a fold gives the hand up."
+    ),
+    Slip.BLIND_UNEQUAL_ACCEPTED: N_("You accepted a Blind that is not the size of the Ante."),
+    Slip.OUT_OF_TURN_ACCEPTED: N_("You accepted what cannot be done at this time."),
+    Slip.OUTSIDE_LIMITS_ACCEPTED: N_("You accepted a bet outside the limits of the house."),
+    Slip.LEGAL_BET_REFUSED: N_("You refused what the player may do."),
+    Slip.ASKED_WITHOUT_NEED: N_("You asked for Play where everybody has bet already."),
+    Slip.WRONG_SIDE_FIRST: N_("You went on at the wrong side: this house settles {order}."),
+    Slip.STEP_LEFT_OUT: N_("You left out what comes before that."),
+    Slip.STEP_REPEATED: N_("You did once more what is done already."),
+    Slip.PILE_LEFT_OUT: N_("You left out all chips of one denomination."),
+    Slip.TAKEN_FOR_NEIGHBOUR: N_(
+        "You took one denomination for the next: the rack shows which colour is worth what."
+    ),
+    Slip.CHIP_MISCOUNTED: N_("You miscounted by exactly one chip."),
+    Slip.MORE_CHIPS_THAN_NEEDED: N_("The worth is right, but fewer and larger chips make it."),
     Slip.MISTAKE_OVERLOOKED: N_("You overlooked a bet that is settled wrongly."),
     Slip.RIGHT_BET_MARKED: N_("You marked a bet that is settled right."),
     Slip.SETTLED_AS_WIN: N_("You settled it as a win of the player’s."),

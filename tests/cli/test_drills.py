@@ -152,7 +152,7 @@ def wrong(question: Question) -> str:
         return "8" if typed(question) != "8" else "0"
     if isinstance(question.right, MarksAnswer):
         return "none" if question.right.bets else "1a"
-    return "12345.50"
+    return "1" if question.step in FROM_RACK_STEPS else "12345.50"
 
 
 @pytest.mark.parametrize("width", ["50", "80"])

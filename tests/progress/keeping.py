@@ -123,7 +123,7 @@ def random_answer(rng: Random, question: Question) -> Answer:
                 (seat.number, bet.wager) for seat in question.settlement.seats for bet in seat.bets
             ]
             return MarksAnswer(frozenset(rng.sample(places, rng.randint(0, len(places)))))
-        case Step.PICKS_UP | Step.PAYS_OUT | Step.RACK:
+        case Step.PICKS_UP | Step.PAYS_OUT | Step.RACK | Step.COUNT:
             return AmountAnswer(Fraction(rng.randint(-400, 400), rng.choice((1, 2, 3))))
     if question.depth is Depth.ACTION:
         return ActionAnswer(rng.choice([*Action]))

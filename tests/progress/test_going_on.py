@@ -9,7 +9,7 @@ import pytest
 from croupier.context import AppContext
 from croupier.progress.store import Store
 from croupier.progress.values import KeptSession, State, Trainee
-from croupier.training.challenges import challenge_of, challenge_source
+from croupier.training.challenges import Challenge, challenge_of, challenge_source
 from croupier.training.codes import code_of
 from croupier.training.drills import Drill
 from croupier.training.levels import Level
@@ -216,10 +216,17 @@ def test_a_challenge_gone_on_with_asks_the_rest_of_its_code(
     assert asked == Counter(question for table in wanted for question in table)
 
 
+def coded(context: AppContext, plan: SessionPlan) -> tuple[Challenge, SessionPlan]:
+    """A session that others can be asked, too, and its plan as it is kept."""
+    challenge = context.own_challenge(plan)
+    assert challenge is not None
+    return challenge, replace(plan, own_code=code_of(challenge))
+
+
 def payouts(context: AppContext, store: Store, lan: Trainee, tables: int | None = 10):
     """A set of payouts as the window begins it, and its recording."""
-    plan = context.with_seed(SessionPlan(drill=Drill.PAYOUTS, tables=tables))
-    return context.new_session(plan), store.begin(begun_by(lan, plan))
+    challenge, plan = coded(context, SessionPlan(drill=Drill.PAYOUTS, tables=tables))
+    return context.challenge_session(challenge), store.begin(begun_by(lan, plan))
 
 
 def skip_all(session: TrainingSession) -> list[Question]:
@@ -237,9 +244,10 @@ def test_a_set_of_payouts_gone_on_with_asks_exactly_the_cards_that_were_left(
     house = house_named("standard")
     rows = len(rows_of(house))
     context = context_of(house, 1, Watch())
-    plan = context.with_seed(SessionPlan(drill=Drill.PAYOUTS, tables=rows))
-    wanted = skip_all(context.new_session(plan))
-    session, recording = context.new_session(plan), store.begin(begun_by(lan, plan))
+    challenge, plan = coded(context, SessionPlan(drill=Drill.PAYOUTS, tables=rows))
+    wanted = skip_all(context.challenge_session(challenge))
+    session = context.challenge_session(challenge)
+    recording = store.begin(begun_by(lan, plan))
     # The first and the third card are put back, two are answered, and another is put back.
     for answers in (False, True, False, True, False):
         if answers:
@@ -287,11 +295,8 @@ def test_payouts_without_end_go_on_with_the_rows_that_were_not_asked(
 def test_two_sets_of_payouts_are_shuffled_differently() -> None:
     context = context_of(house_named("standard"), 1, Watch())
     plan = SessionPlan(drill=Drill.PAYOUTS, tables=10)
-    one, other = (context.new_session(context.with_seed(plan)) for _ in range(2))
+    one, other = (context.challenge_session(coded(context, plan)[0]) for _set in range(2))
     assert skip_all(one) != skip_all(other)
-    assert context.with_seed(plan) == plan
-    tables = SessionPlan(tables=2)
-    assert context.with_seed(tables).seed is None
 
 
 @pytest.mark.parametrize("among", [(), ("qualify/below",), ("qualify/lowest", "bet/ante/win")])

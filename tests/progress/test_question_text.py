@@ -127,6 +127,10 @@ def test_a_text_is_short_and_says_what_it_means() -> None:
     assert answer_text(None) is None
     asked = whole_tables(lambda: SETTLEMENT, Level.ACTIONS)()
     assert questions_text(asked[:4]) == "dealer_hand;qualifies;result 1;bet 1 ante action"
+    assert questions_text(chip_questions(SETTLEMENT)) == (
+        "count about bet 5000*1 1/2*1 1*1 5*1 25*1 100*1 500*1 1000*1 5000*1 | 1/2*3;"
+        "pay about pays 13263/2;colour about chips 1/2*20 | 1/2*7"
+    )
     wrong = Mistake(1, Wager.ANTE, pay(Fraction(75, 2)), Slip.STAKE_INCLUDED)
     checked = mistake_questions(SETTLEMENT, SettledByAnother((wrong,)))
     said = "about mistakes 1:ante:pay:75/2:stake_included"
@@ -162,6 +166,22 @@ def test_as_many_chips_as_anybody_puts_down_come_back() -> None:
 WRONG_QUESTIONS = [
     *("", ";", "dealer_hand;", "colour", "result x", "result 9", "result 0", "bet 1 trips amount"),
     *("hand", "five", "picks_up", "compare 1", "rack 1", "result", "bet 1", "hand 1 ante amount"),
+    *("count", "pay", "count about", "count about bet", "count about chips 5*2", "pay about 5"),
+    *("rack about bet 5*2", "count 1 about bet 5*2", "colour about bet 5*20", "count about bet |"),
+    *(
+        "count about bet 5*0",
+        "count about bet 3*2",
+        "count about bet 5*501",
+        "count about bet 5*-1",
+    ),
+    *(
+        "count about bet 5*1/2/3",
+        "count about bet 1/2/3*5",
+        "count about bet 1/0*5",
+        "pay about pays x",
+    ),
+    *("pay about pays 0", "pay about pays -5", "pay about pays 1/3", "pay about pays 1/2/3"),
+    *("pay about pays 1e9", f"pay about pays 1{'0' * 4000}", "colour about chips 5*9 | x*2"),
     *("mistakes", "mistakes about mistakes", "mistakes about colours none"),
     *(
         f"mistakes about mistakes {text}"

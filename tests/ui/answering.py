@@ -15,7 +15,9 @@ from croupier.training.answers import (
     BetAnswer,
     FiveAnswer,
     HandAnswer,
+    LegalAnswer,
     MarksAnswer,
+    NextAnswer,
     QualifiesAnswer,
     ResultAnswer,
     WinnersAnswer,
@@ -29,6 +31,7 @@ from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Action
 from croupier.wording.amounts import amount
 from croupier.wording.mistakes import LETTERS
+from croupier.wording.procedure_words import STAGE_KEYS
 
 _RESULT_KEYS = {Result.WIN: "w", Result.LOSE: "l", Result.TIE: "t"}
 _ACTION_KEYS = {Action.TAKE: "t", Action.PUSH: "p", Action.PAY: "1"}
@@ -52,6 +55,10 @@ def keys_of(answer: Answer) -> str:
         case AmountAnswer(total):
             # The sign that a keyboard has.
             return amount(total).replace("\N{MINUS SIGN}", "-")
+        case LegalAnswer(legal):
+            return "y" if legal else "n"
+        case NextAnswer(stage):
+            return STAGE_KEYS[list(Stage).index(stage)]
         case MarksAnswer(bets):
             return "".join(f"{seat}{LETTERS[wager].lower()}" for seat, wager in sorted(bets)) or "0"
         case FiveAnswer():

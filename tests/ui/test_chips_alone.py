@@ -66,7 +66,7 @@ def test_a_bet_is_told_pile_by_pile_and_its_sum_only_once_it_is_counted(open_win
     assert "$" in told(window)
     said = window.table_page.dock.said
     assert " × " in said.replace("\N{NO-BREAK SPACE}", " ")
-    assert "Rule 50" in said
+    assert "Rule 53" in said
 
 
 def test_chips_are_changed_by_mouse_alone(open_window, qtbot: QtBot) -> None:

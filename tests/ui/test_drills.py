@@ -19,7 +19,9 @@ from croupier.training.answers import (
     BetAnswer,
     FiveAnswer,
     HandAnswer,
+    LegalAnswer,
     MarksAnswer,
+    NextAnswer,
     QualifiesAnswer,
     WinnersAnswer,
 )
@@ -73,6 +75,12 @@ PLANS = [
     SessionPlan(drill=Drill.BET, tables=3, level=Level.ACTIONS),
     SessionPlan(drill=Drill.PICKUP, tables=3),
     SessionPlan(drill=Drill.TOTAL, tables=2, table=TablePlan(seats=5)),
+    SessionPlan(drill=Drill.LEGAL, tables=4),
+    SessionPlan(drill=Drill.NEXT, tables=4),
+    SessionPlan(drill=Drill.COUNT, tables=3),
+    SessionPlan(drill=Drill.COUNT, tables=3, many=True),
+    SessionPlan(drill=Drill.PAY, tables=3),
+    SessionPlan(drill=Drill.COLOUR, tables=3, many=True),
     SessionPlan(drill=Drill.MISTAKE, tables=3, table=TablePlan(seats=6)),
 ]
 
@@ -104,6 +112,10 @@ def wrong_keys(question: Question) -> str:
             return "1" if seats != {1} else "2"
         case AmountAnswer(total):
             return "1" if total != 1 else "2"
+        case LegalAnswer(legal):
+            return "n" if legal else "y"
+        case NextAnswer(stage):
+            return "1" if stage is not Stage.HOLE_CARDS else "2"
         case MarksAnswer(bets):
             return "0" if bets else "1a"
         case BetAnswer(Action.PAY):
@@ -398,8 +410,9 @@ def test_drills_are_kept_by_their_words_and_every_answer_can_be_looked_at_again(
             look = review.table.look
             assert review.heading.text().startswith("Right.")
             assert look.bet_alone is (drill is Drill.PAYOUTS)
-            split = kept.question.step is Step.COMPARE and len(look.chosen_seats) > 1
             question = kept.question
+            split = question.step is Step.COMPARE and len(look.chosen_seats) > 1
+            assert (look.chips_alone is not None) is (question.step in CHIP_STEPS)
             folded = question.step is Step.PICKS_UP and question.seat.seat.folded
             whole = question.step in CHIP_STEPS | {Step.PAYS_OUT, Step.RACK, Step.MISTAKES}
             # At a moment of a round nobody's hand is read.

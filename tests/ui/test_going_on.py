@@ -140,6 +140,76 @@ def test_a_challenge_gone_on_with_tells_what_it_came_to(open_window, results: Pa
     assert window.controller.session.questions == asked[0]
 
 
+@pytest.mark.parametrize(("keys", "name"), [("t", "Continue"), ("p", "")])
+def test_a_session_aimed_at_skills_is_gone_on_with(
+    open_window, results: Path, qtbot: QtBot, keys: str, name: str
+) -> None:
+    def stood() -> MainWindow:
+        window = open_window(results=results)
+        settle(window)
+        qtbot.waitUntil(lambda: window.training.path is not None)
+        return window
+
+    window = stood()
+    type_text(window, keys)
+    if keys == "p":
+        # The path: one skill of it.
+        press(window, Qt.Key.Key_Down, Enter)
+        name = window.controller.name
+    plan = window.controller.plan
+    assert bool(plan.among) == (keys == "p")
+    while window.controller.session.table_number < 4:
+        answer(window)
+    answered = window.controller.session.summary.answered
+    window.close()
+    window = stood()
+    assert f"table 4 of {plan.tables}" in offered(window).replace("\xa0", " ")
+    type_text(window, "g")
+    settle(window)
+    controller = window.controller
+    assert controller.name == name
+    assert controller.session.summary.answered == answered
+    for _table in range(4):
+        trains = {skill.key for one in controller.session.questions for skill in skills_of(one)}
+        assert not plan.among or trains & {*plan.among}
+        answer(window, controller.session.question_count)
+        settle(window)
+    with store_in(results) as store:
+        (line,) = store.sessions(Chosen())
+        assert line.answered == controller.session.summary.answered > answered
+        assert store.skill_states(line.trainee) == window.results.skills.states
+    controller.finish()
+    # Again begins another one that is aimed alike.
+    press(window, Enter)
+    assert (window.controller.plan, window.controller.name) == (plan, name)
+    assert window.controller.session.summary.answered == 0
+
+
+def test_a_set_of_payouts_is_gone_on_with_to_its_last_card(
+    open_window, results: Path, qtbot: QtBot
+) -> None:
+    window = open_window(results=results)
+    qtbot.waitUntil(lambda: window.training.path is not None)
+    type_text(window, "d1")
+    asked = [question_of(window)]
+    type_text(window, "s")
+    for _card in range(3):
+        asked.append(question_of(window))
+        answer(window)
+    window.close()
+    window = open_window(results=results)
+    assert "card 4 of 10" in offered(window).replace("\xa0", " ")
+    type_text(window, "g")
+    settle(window)
+    while window.table_page.isVisible():
+        asked.append(question_of(window))
+        answer(window)
+    assert asked[0] == asked[-1]
+    rows = {(card.wager, card.seat.hand.category) for card in asked}
+    assert len(rows) == len(asked) - 1 == 10
+    assert window.summary_page.summary.answered == 10
+
+
 def test_a_session_gone_on_with_asks_what_its_code_asks(open_window, results: Path) -> None:
     settings = Settings(seats=1, tables=3)
     left = leave_at_table_two(open_window, results, settings).controller.session

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from croupier.context import now
 from croupier.files.paytable_file import find_paytable, read_paytable
+from croupier.progress.values import Begun
 from croupier.settings import Settings
 from croupier.training.answers import QualifiesAnswer
 from croupier.training.challenges import challenge_of, challenge_source, daily
@@ -31,11 +32,15 @@ from croupier.training.scheduling import after_answer
 from croupier.training.sessions import TrainingSession
 from croupier.training.skills import InChips, Kind, skills_of
 from croupier.training.slips import Slip
+from croupier.ui.motion import Pace
+from croupier.ui.train.code_sheet import CodeSheet
+from croupier.ui.train.drill_plans import DrillChoice, drill_plan
 from croupier.ui.train.drill_sheet import DrillSheet, Other
 from croupier.ui.train.path_sheet import PathSheet
 from croupier.ui.window import MainWindow
 from croupier.wording.challenges import spelled
 from croupier.wording.skills import skill_name
+from tests.progress.skills_hold import put_states
 from tests.ui.answering import answer_right, answer_somehow, press, question_of, type_text
 from tests.ui.kept import answer, settle, store_in
 
@@ -48,7 +53,12 @@ KEYS = {
     Drill.BET: "5",
     Drill.PICKUP: "6",
     Drill.TOTAL: "7",
+    Drill.LEGAL: "8",
+    Drill.NEXT: "9",
     Drill.MISTAKE: "0",
+    Drill.COUNT: "C",
+    Drill.PAY: "P",
+    Drill.COLOUR: "U",
 }
 
 
@@ -507,7 +517,7 @@ def test_a_drill_as_it_was_chosen_becomes_a_code_in_one_key(open_window, stood) 
 
 def test_every_drill_that_codes_know_becomes_one(open_window, stood) -> None:
     window = stood(open_window())
-    for drill in DRILLS:
+    for drill in KEYS:
         type_text(window, "d")
         window.sheet.show_entry(drill)
         type_text(window, "k")

@@ -103,10 +103,10 @@ def paint_bet_alone(canvas: Canvas, settlement: Settlement, look: TableLook) -> 
     number = question.seat.number
     lying = Lying(bet.wager, bet.staked)
     done, payment = look.settled.get((number, bet.wager)), look.payment_on(number, bet.wager)
-    paint_bet(large, spot, bet, settlement.house.money.chips, done, payment)
+    paint_bet(large, spot, lying, settlement.house.money.chips, done, payment)
     write(canvas, spot.name, bet_label(bet.wager, settlement.house), theme.felt_accent)
     if look.amounts_shown:
-        write(canvas, spot.amount, bet_caption(number, bet, look), theme.felt_text)
+        write(canvas, spot.amount, bet_caption(number, lying, look), theme.felt_text)
     write(canvas, places.row, paid_row(question), theme.felt_text)
 
 

@@ -22,6 +22,15 @@ class Settled:
 
 
 @dataclass(frozen=True, slots=True)
+class Lying:
+    """A bet as it lies on its spot, and what is offered there besides."""
+
+    wager: Wager
+    staked: Fraction
+    offered: Fraction = Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
 class ChipsAlone:
     """Chips that lie on an empty felt, and what is to be done about them."""
 
@@ -58,6 +67,8 @@ class TableLook:
     """Seats that are lit besides the one in turn: said to have the best hand, or known to."""
     bet_alone: bool = False
     """Whether the lit bet is all there is to see, with the row that pays it: no cards, no seats."""
+    chips_alone: ChipsAlone | None = None
+    """Chips that are all there is to see."""
     is_checked: bool = False
     """Whether it is looked at how somebody else has settled it: taken bets leave a sign."""
     marked: frozenset[tuple[int, Wager]] = frozenset()

@@ -7,6 +7,7 @@ from croupier.i18n import gettext as _
 from croupier.ui.fonts import font
 from croupier.ui.table.canvas import Canvas
 from croupier.ui.table.changes import middle_box, seat_box
+from croupier.ui.table.dealing import SeatSeen
 from croupier.ui.table.look import TableLook
 from croupier.ui.table.marks import card_marks
 from croupier.ui.table.places import SPACING
@@ -22,21 +23,24 @@ def paint_table(canvas: Canvas, settlement: Settlement, look: TableLook, region:
 
     geometry, round_ = canvas.geometry, settlement.round
     marks = card_marks(settlement, look)
-    for box, card in zip(geometry.board, round_.board, strict=True):
-        if is_there(middle_box(box)):
-            canvas.card(box, card, marks.get(card))
-    for box, card in zip(geometry.dealer, round_.dealer, strict=True):
-        if not is_there(middle_box(box)):
-            continue
-        if look.dealer_open:
-            canvas.card(box, card, marks.get(card))
-        else:
-            canvas.back(box)
+    rows = (
+        (geometry.board, round_.board, look.board_open),
+        (geometry.dealer, round_.dealer, len(round_.dealer) if look.dealer_open else 0),
+    )
+    for boxes, cards, face_up in rows if look.is_dealt else ():
+        for place, (box, card) in enumerate(zip(boxes, cards, strict=True)):
+            if not is_there(middle_box(box)):
+                continue
+            if place < face_up:
+                canvas.card(box, card, marks.get(card))
+            else:
+                canvas.back(box)
     paint_dealer_label(canvas, marked=any(mark.underlined for mark in marks.values()))
     chips = settlement.house.money.chips
     for places, seat in zip(geometry.seats, settlement.seats, strict=True):
         if is_there(seat_box(places, geometry)):
-            paint_seat(canvas, places, seat, look, marks, chips, _("Folded"))
+            seen = SeatSeen(cards=2 if look.is_dealt else 0)
+            paint_seat(canvas, places, seat, look, marks, chips, _("Folded"), seen)
 
 
 def paint_dealer_label(canvas: Canvas, *, marked: bool) -> None:

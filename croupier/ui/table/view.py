@@ -18,6 +18,7 @@ from croupier.ui.table.alone import bare_table, paint_bet_alone
 from croupier.ui.table.amounts import Lettering, fitting_letters
 from croupier.ui.table.canvas import Canvas
 from croupier.ui.table.changes import changed_parts
+from croupier.ui.table.chips_alone import paint_chips_alone
 from croupier.ui.table.clock import DealingClock
 from croupier.ui.table.dealing import dealing_of
 from croupier.ui.table.felt import felt_picture
@@ -242,10 +243,7 @@ class TableView(QWidget):
         else:
             painter.drawPixmap(0, 0, felt)
             if self._settlement:
-                if self._look.bet_alone:
-                    paint_bet_alone(canvas, self._settlement, self._look)
-                else:
-                    paint_table(canvas, self._settlement, self._look, event.region())
+                self._paint_lying(canvas, self._settlement, event.region())
                 if self._rack_has_keys and self._look.rack_open:
                     paint_keys(painter, geometry, len(self._chips()), self._theme)
             if self._touched is not None:
@@ -253,13 +251,13 @@ class TableView(QWidget):
                 paint_touched(painter, group, self._theme, pressed=self._pressed)
         painter.end()
 
-    def _paint_lying(self, canvas: Canvas, settlement: Settlement) -> None:
+    def _paint_lying(self, canvas: Canvas, settlement: Settlement, region: QRegion) -> None:
         if self._look.chips_alone:
             paint_chips_alone(canvas, settlement, self._look)
         elif self._look.bet_alone:
             paint_bet_alone(canvas, settlement, self._look)
         else:
-            paint_table(canvas, settlement, self._look)
+            paint_table(canvas, settlement, self._look, region)
 
     def _letters(self, geometry: TableGeometry) -> Lettering:
         # Measuring letters takes longer than a frame of the deal may.

@@ -7,7 +7,7 @@ from croupier.poker.cards import Card
 from croupier.training.questions import Question, Step
 from croupier.ui.table.chips import face_value
 from croupier.ui.table.house_layout import layout_of
-from croupier.ui.table.look import ChipsAlone, TableLook
+from croupier.ui.table.look import ChipsAlone, Lying, TableLook
 from croupier.ui.table.marks import card_marks
 from croupier.uth.chips import piles_of, rack_of, worth
 from croupier.uth.house import Chip, HousePaytable

@@ -158,7 +158,7 @@ class TrainDesk(QObject):
     def go_on(self) -> None:
         """Train what is due, what slips, and what is next on the path."""
         told, self.next = self.next, None
-        self._begin_aimed(CONTINUED, lambda: _("Continue"), first=told)
+        self.begin_aimed(aimed_plan(CONTINUED), first=told)
 
     def show_path(self) -> None:
         """Show all skills, to be trained one by one."""
@@ -222,25 +222,16 @@ class TrainDesk(QObject):
         except CroupierError as error:
             sheet.refuse(error)
 
-    def _begin_aimed(
-        self,
-        tables: int,
-        called: Callable[[], str],
-        among: Collection[Skill] | None = None,
-        first: Skill | None = None,
-    ) -> None:
-        plan, states = aimed_plan(tables), self.skills.states
+    def begin_aimed(self, plan: SessionPlan, first: Skill | None = None) -> None:
+        """Train what a plan is aimed at, as far as the paytable in force has it."""
+        called = partial(aimed_name, plan, self._context.house)
         told = [first]
 
         def make(context: AppContext) -> TrainingSession:
-            # Again may be asked for under another paytable, which has not all of them.
-            skills = skills_in(context.house)
-            here = {skill for skill in among or () if skill in skills}
-            # Asked again it is the next one's turn.
+            # Asked again it is the next one's turn, and there may be another paytable.
             once = told.pop() if told else None
-            return context.skills_session(
-                plan, states, here or None, once if once in skills else None
-            )
+            once = once if once in skills_in(context.house) else None
+            return context.skills_session(plan, self.skills.states, once)
 
         occasion = Occasion(called=called)
         self._begin(lambda: self._window.sessions.begin(make, plan, occasion))

@@ -43,13 +43,14 @@ _FIELDS = {
     "seats": tuple(range(FEWEST_CHECKED, MOST_CHECKED + 1)),
     "narrowed": (False, True),
 }
-_ONLY = {
-    "five": Drill.HAND,
-    "hands": Drill.COMPARE,
-    "seats": Drill.MISTAKE,
-    "narrowed": Drill.PAYOUTS,
+_ONLY: Mapping[str, Collection[Drill]] = {
+    "five": {Drill.HAND},
+    "many": OF_FEW_OR_MANY,
+    "hands": {Drill.COMPARE},
+    "seats": {Drill.MISTAKE},
+    "narrowed": {Drill.PAYOUTS},
 }
-"""What only one drill lets one choose."""
+"""What only some drills let one choose."""
 
 
 class DrillOptions(QWidget):
@@ -106,7 +107,7 @@ class DrillOptions(QWidget):
 
     def chosen(self, choice: DrillChoice) -> DrillChoice:
         """The choice with what is chosen now. Raises an `AmountError` for what cannot be read."""
-        names = "length", "timed", "five", "hands", "seats"
+        names = "length", "timed", "five", "many", "hands", "seats"
         fields: dict[str, Any] = {name: self.rows[name].value for name in names}
         bets = None
         if self._is_narrowed:

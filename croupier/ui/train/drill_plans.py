@@ -60,6 +60,6 @@ def drill_plan(drill: Drill, choice: DrillChoice) -> SessionPlan:
     )
 
 
-def aimed_plan(tables: int) -> SessionPlan:
-    """A session about skills; what it asks next hangs on the answers."""
-    return SessionPlan(tables=tables, again=True, aimed=True)
+def aimed_plan(tables: int, among: Iterable[str] = ()) -> SessionPlan:
+    """A session about skills, of all or of these keys; what it asks next hangs on the answers."""
+    return SessionPlan(tables=tables, again=True, aimed=True, among=tuple(sorted(among)))
