@@ -136,7 +136,7 @@ class PathSheet(Sheet):
         if self._states[skill].mastery is not Mastery.MASTERED:
             # Half of the answers that master it take no longer.
             target = whole_seconds_text(round(target_of(skill)))
-            said = _("{mastery} · in {seconds}").format(mastery=said, seconds=target)
+            said = _("{mastery} · target {seconds}").format(mastery=said, seconds=target)
         return ListRow(skill, skill_name(skill, self._house), aside=said)
 
     def _ask(self) -> None:
