@@ -8,6 +8,7 @@ from croupier.files.side_bet_sections import starting_hand
 from croupier.poker.cards import parse_cards
 from croupier.poker.hands import HandCategory
 from croupier.training.chip_matters import AmountToPay, BetToCount, ChipsToChange
+from croupier.training.comparing import DecidedBy, compare
 from croupier.training.mistakes import SettledByAnother
 from croupier.training.procedure_matters import OfferedBet, RoundSoFar
 from croupier.training.questions import Depth, Question, Step, questions
@@ -121,6 +122,8 @@ def every_question(settlement: Settlement, depth: Depth = Depth.AMOUNT) -> tuple
     ]
     whole = (Step.COMPARE, Step.PAYS_OUT, Step.RACK)
     more += [Question(settlement, step) for step in whole]
+    if compare(settlement).decided_by not in (DecidedBy.SPLIT, DecidedBy.BOARD):
+        more.append(Question(settlement, Step.DECIDES))
     more += chip_questions(settlement)
     more += procedure_questions(settlement)
     more.append(Question(settlement, Step.MISTAKES, matter=SettledByAnother()))

@@ -40,7 +40,7 @@ LINES: Mapping[str, str] = {
     Drill.TABLE: N_("whole tables, every bet settled (when nothing is said)"),
     Drill.PAYOUTS: N_("bet, stake and hand: how much is paid? Level 6: in chips"),
     Drill.HAND: N_("seven cards: what is it? Level 2: which five play, too"),
-    Drill.COMPARE: N_("two to four hands: who wins, or splits?"),
+    Drill.COMPARE: N_("two to four hands: who wins, or splits? Level 2: by which card, too"),
     Drill.QUALIFY: N_("does the dealer qualify?"),
     Drill.BET: N_("one bet of a seat: take, push, or pay how much?"),
     Drill.PICKUP: N_("what does a player pick up in all?"),
@@ -66,7 +66,7 @@ _TAKES: Mapping[str, str] = {
     Drill.TABLE: "count level seats seconds",
     Drill.PAYOUTS: "count level minimum maximum step seconds",
     Drill.HAND: "count level seconds",
-    Drill.COMPARE: "count seats seconds",
+    Drill.COMPARE: "count level seats seconds",
     Drill.QUALIFY: "count seconds",
     Drill.BET: "count level seconds",
     Drill.PICKUP: "count seconds",
@@ -90,11 +90,13 @@ _LEVELS: Mapping[str, tuple[int, int, int]] = {
     Drill.TABLE: (1, 6, 5),
     Drill.PAYOUTS: (5, 6, 5),
     Drill.HAND: (1, 2, 1),
+    Drill.COMPARE: (1, 2, 1),
     Drill.BET: (4, 6, 5),
     Drill.COUNT: (1, 2, 1),
     Drill.COLOUR: (1, 2, 1),
 }
-_DEEPER = {Drill.HAND, *OF_FEW_OR_MANY}
+_OF_FIVE = (Drill.HAND, Drill.COMPARE)
+_DEEPER = {*_OF_FIVE, *OF_FEW_OR_MANY}
 """The drills whose two levels are their own."""
 _SEATS: Mapping[str, tuple[int, int]] = {
     Drill.COMPARE: (FEWEST_COMPARED, MOST_COMPARED),
@@ -212,7 +214,7 @@ def plan_of(word: str, given: Given, house: "HousePaytable") -> "SessionPlan":
         budget=seconds,
         timed=seconds is not None,
         drill=_drill(word),
-        five=word == Drill.HAND and level > 1,
+        five=word in _OF_FIVE and level > 1,
         many=word in OF_FEW_OR_MANY and level > 1,
     )
 

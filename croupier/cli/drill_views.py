@@ -90,7 +90,7 @@ def card_view(question: Question, drill: Drill) -> list[RenderableType]:
         shown = [moment_view(question, moment)]
         return [*shown, _stages()] if question.step is Step.NEXT else shown
     match question.step:
-        case Step.COMPARE:
+        case Step.COMPARE | Step.DECIDES:
             return [_hands_to_compare(settlement)]
         case Step.HAND:
             return [_seven_cards(question)]

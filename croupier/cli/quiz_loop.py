@@ -30,7 +30,7 @@ from croupier.training.questions import FROM_RACK_STEPS, Question, Step
 from croupier.training.sessions import SessionState, TrainingSession
 from croupier.wording.challenges import slip_text
 from croupier.wording.faults import error_sentence
-from croupier.wording.feedback import explain
+from croupier.wording.feedback import explain, without_reasons
 from croupier.wording.figures import whole_seconds_text
 from croupier.wording.reading import read_answer, simplified
 from croupier.wording.results import drill_label
@@ -250,6 +250,8 @@ class Quiz:
 
     def _show_grade(self, grade: Grade) -> None:
         said = explain(grade)
+        if self._session.withholds(grade.question):
+            said = without_reasons(said)
         sign, style = ("✓", "bold green") if grade.correct else ("✗", "bold red")
         line = Text.assemble((f"{sign} {said.verdict}.", style))
         if not grade.correct:
@@ -277,4 +279,4 @@ class Quiz:
         on_cards = self._drill is not Drill.PAYOUTS
         if said.hands and on_cards and not (grade.correct and grade.question.step is Step.BET):
             self._show(indented(said.hands))
-        self._show(*(indented(line, "dim") for line in said.rule.split("\n")), "")
+        self._show(*(indented(line, "dim") for line in said.rule.split("\n") if line), "")

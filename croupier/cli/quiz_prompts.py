@@ -44,6 +44,8 @@ def _kind_of_answer(question: Question, drill: Drill) -> str:
             return _("five cards")
         case Step.COMPARE:
             return _("seats")
+        case Step.DECIDES:
+            return _("card or kind")
         case Step.PICKS_UP | Step.PAYS_OUT:
             return _("amount")
         case Step.RACK:
@@ -104,6 +106,11 @@ def _step_keys(question: Question, drill: Drill) -> list[tuple[str, str]]:
                 ("2", _("seat 2 wins")),
                 ("1 3", _("seats 1 and 3 split")),
                 (_("split"), _("all seats split")),
+            ]
+        case Step.DECIDES:
+            return [
+                (_("2 … 10, j, qu, k, a"), _("the rank of the card; q alone ends the quiz")),
+                (_("kind"), _("the kind of hand decides, and no card")),
             ]
         case Step.PICKS_UP | Step.PAYS_OUT:
             return [(_half(), _("so much in all; 0 is an answer, too"))]

@@ -2,9 +2,9 @@
 
 A question is `dealer_hand`, `result 3` or `bet 3 blind amount`; an answer is `hand flush`,
 `qualifies yes`, `result win`, `action pay`, `bet pay 75/2`, or with the chips put down
-`bet pay 75/2 25*1 5*2 1/2*5`; in drills `five AsKsQsJsTs`, `winners 1 3`, `amount -75/2`,
-`legal no`, `next ask_flop`, `marks 2:blind 3:trips` or `marks` for none. What a question is about
-beside the table stands behind `about`: `count about bet 25*1 5*2`.
+`bet pay 75/2 25*1 5*2 1/2*5`; in drills `five AsKsQsJsTs`, `winners 1 3`, `decides K` or
+`decides kind`, `amount -75/2`, `legal no`, `next ask_flop`, `marks 2:blind 3:trips` or `marks` for
+none. What a question is about beside the table stands behind `about`: `count about bet 25*1 5*2`.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from croupier.errors import CroupierError
-from croupier.poker.cards import CardError, parse_cards
+from croupier.poker.cards import CardError, Rank, parse_cards
 from croupier.poker.hands import HandCategory
 from croupier.progress.chip_text import piles_text, read_piles
 from croupier.progress.fraction_text import read_fraction as read_fraction
@@ -22,6 +22,7 @@ from croupier.training.answers import (
     AmountAnswer,
     Answer,
     BetAnswer,
+    DecidesAnswer,
     FiveAnswer,
     HandAnswer,
     LegalAnswer,
@@ -83,6 +84,8 @@ def answer_text(answer: Answer | None) -> str | None:
             return "five " + "".join(map(str, sorted(cards)))
         case WinnersAnswer(seats):
             return " ".join(["winners", *map(str, sorted(seats))])
+        case DecidesAnswer(rank):
+            return f"decides {rank.symbol if rank else _KIND}"
         case AmountAnswer(amount):
             return f"amount {amount}"
         case LegalAnswer(legal):
@@ -129,7 +132,10 @@ def _read_asked(words: Sequence[str], settlement: Settlement) -> Question:
     if (step in SEAT_STEPS) != (len(words) > 1) or (step is Step.BET) != (len(words) > 2):
         raise ValueError(words)
     if len(words) == 1:
-        return Question(settlement, step)
+        question = Question(settlement, step)
+        # Hands that split are decided by nothing.
+        _decided = step is not Step.DECIDES or question.right
+        return question
     seat = int(words[1])
     if not 1 <= seat <= len(settlement.seats):
         raise ValueError(seat)
@@ -161,6 +167,8 @@ def _read_answer(words: Sequence[str], settlement: Settlement) -> Answer:
             return BetAnswer(Action(value), pays, read_piles(rest[1:], settlement, _MOST_CHIPS))
         case "five":
             return FiveAnswer(frozenset(parse_cards(value)))
+        case "decides":
+            return DecidesAnswer(None if value == _KIND else _RANKS[value])
         case "amount":
             return AmountAnswer(read_fraction(value))
         case "legal":
@@ -182,6 +190,8 @@ def _read_place(text: str, settlement: Settlement) -> Place:
 
 
 _ABOUT = "about"
+_KIND = "kind"
+_RANKS = {rank.symbol: rank for rank in Rank}
 _HANDS = {hand.key: hand for hand in HandCategory}
 _MOST_CHIPS = 10_000
 _UNREADABLE = (ValueError, TypeError, KeyError, IndexError, ZeroDivisionError, CardError)

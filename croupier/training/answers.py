@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from croupier.poker.cards import Card
+from croupier.poker.cards import Card, Rank
 from croupier.poker.hands import HandCategory
 from croupier.uth.house import Chip
 from croupier.uth.procedure import Stage
@@ -77,6 +77,13 @@ class WinnersAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class DecidesAnswer:
+    """By which card the best hand wins, as its rank; None for the kind of hand."""
+
+    rank: Rank | None
+
+
+@dataclass(frozen=True, slots=True)
 class AmountAnswer:
     """What some bets come to together, in units of the currency; below nothing for a loss."""
 
@@ -135,6 +142,7 @@ Answer = (
     | BetAnswer
     | FiveAnswer
     | WinnersAnswer
+    | DecidesAnswer
     | AmountAnswer
     | LegalAnswer
     | NextAnswer

@@ -4,7 +4,7 @@ from enum import StrEnum
 from random import Random
 
 from croupier.poker.drawing import below, pick
-from croupier.training.comparing import DecidedBy, compare
+from croupier.training.comparing import DecidedBy, best_seats, compare
 from croupier.training.drills import FEWEST_COMPARED, MOST_COMPARED
 from croupier.training.practice import MOST_DEALS
 from croupier.training.questions import Question, Step
@@ -37,10 +37,13 @@ _SHOWN = {
 _NEARS = tuple(Near)
 
 
-def compared_hands(rng: Random, house: HousePaytable, seats: int) -> Source:
+def compared_hands(
+    rng: Random, house: HousePaytable, seats: int, *, decides: bool = False
+) -> Source:
     """Ask who wins among `seats` hands; where these are not two to four, any of them.
 
-    Nobody folds. Of the near hands each kind is as likely.
+    Nobody folds. Of the near hands each kind is as likely. With `decides` it is asked, too, by
+    which card the best hand wins, where it does not split.
     """
 
     def next_card() -> tuple[Question, ...]:
@@ -48,7 +51,10 @@ def compared_hands(rng: Random, house: HousePaytable, seats: int) -> Source:
         if not FEWEST_COMPARED <= seats <= MOST_COMPARED:
             count = FEWEST_COMPARED + below(rng, MOST_COMPARED - FEWEST_COMPARED + 1)
         near = pick(rng, _NEARS) if below(rng, 2) else None
-        return (Question(_deal(rng, house, count, near), Step.COMPARE),)
+        settlement = _deal(rng, house, count, near)
+        is_decided = decides and len(tuple(best_seats(settlement))) == 1
+        steps = (Step.COMPARE, Step.DECIDES) if is_decided else (Step.COMPARE,)
+        return tuple(Question(settlement, step) for step in steps)
 
     return next_card
 

@@ -67,6 +67,17 @@ def best_seats(settlement: Settlement) -> Iterator[int]:
     return (seat.number for seat in compare(settlement).winners)
 
 
+def deciding_rank(settlement: Settlement) -> Rank | None:
+    """The rank by which the best hand wins; None where its kind decides.
+
+    Raises `ValueError` where several have the best hand, or all: nothing decides then.
+    """
+    compared = compare(settlement)
+    if compared.decided_by in (DecidedBy.SPLIT, DecidedBy.BOARD):
+        raise ValueError("hands that split are told apart by no card")
+    return compared.ranks[0] if compared.ranks else None
+
+
 def best_fives(hand: Hand) -> frozenset[frozenset[Card]]:
     """Every five of a hand's cards that are as strong as the hand."""
     return fives_of(hand, hand.strength)

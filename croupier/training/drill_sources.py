@@ -57,7 +57,7 @@ def source_of(plan: SessionPlan, house: HousePaytable, rng: Random) -> Source:
         case Drill.HAND:
             return read_hands(rng, house, five=plan.five)
         case Drill.COMPARE:
-            return compared_hands(rng, house, plan.table.seats)
+            return compared_hands(rng, house, plan.table.seats, decides=plan.five)
         case Drill.QUALIFY:
             return dealers_to_qualify(rng, house)
         case Drill.BET:

@@ -13,7 +13,7 @@ class Drill(StrEnum):
     HAND = "hand"
     """The name of a hand of seven cards, and perhaps the five that play."""
     COMPARE = "compare"
-    """Who wins among two to four hands, or splits."""
+    """Who wins among two to four hands, or splits, and perhaps by which card."""
     QUALIFY = "qualify"
     """Whether the dealer qualifies."""
     BET = "bet"

@@ -170,6 +170,8 @@ def seconds_for(question: Question) -> float:
         case Step.COMPARE:
             # The target is for two hands.
             return TARGETS[Kind.COMPARE] / 2 * len(question.settlement.seats)
+        case Step.DECIDES:
+            return TARGETS[Kind.COMPARE]
         case Step.PICKS_UP:
             bets = (seconds_for(question.about(bet)) for bet in question.seat.bets)
             return TARGETS[Kind.COMPARE] + sum(bets)

@@ -33,7 +33,7 @@ class SessionPlan:
     """What is asked. `level` says how deep bets are asked about, `table` how many seats are dealt
     where there are several."""
     five: bool = False
-    """Whether who names a hand picks its five cards, too."""
+    """Whether who names a hand picks its five cards, too, and who compares hands tells the card."""
     limit: int | None = None
     """Seconds for all decisions together; None for as many as it takes."""
     aimed: bool = False
@@ -51,6 +51,15 @@ class SessionPlan:
     def shows_bets_alone(self) -> bool:
         """Whether a bet and the row that pays it are all that is shown of its table."""
         return self.drill is Drill.PAYOUTS
+
+    @property
+    def hides_count(self) -> bool:
+        """Whether how many questions there are would give an answer away.
+
+        Of a table that is checked it would tell how many bets are wrong, of hands whether they
+        split: what splits is decided by no card.
+        """
+        return self.drill is Drill.MISTAKE or (self.drill is Drill.COMPARE and self.five)
 
 
 def sixty_seconds(bets: BetRange | None = None) -> SessionPlan:

@@ -10,6 +10,7 @@ from croupier.training.answers import (
     AmountAnswer,
     Answer,
     BetAnswer,
+    DecidesAnswer,
     FiveAnswer,
     HandAnswer,
     Place,
@@ -18,7 +19,7 @@ from croupier.training.answers import (
     WinnersAnswer,
     answer_of,
 )
-from croupier.training.comparing import best_fives, best_seats
+from croupier.training.comparing import best_fives, best_seats, deciding_rank
 from croupier.training.matters import Matter
 from croupier.uth.settlement import SettledBet, SettledSeat, Settlement
 from croupier.uth.verdicts import Result
@@ -42,6 +43,8 @@ class Step(StrEnum):
     """Picks the five of a seat's seven cards that play."""
     COMPARE = "compare"
     """Says which seats have the best hand, the dealer left aside."""
+    DECIDES = "decides"
+    """Says by which card the best hand wins."""
     PICKS_UP = "picks_up"
     """Says what the player of a seat receives in all: winnings and every stake not taken."""
     PAYS_OUT = "pays_out"
@@ -67,6 +70,9 @@ TABLE_STEPS = frozenset({Step.DEALER_HAND, Step.QUALIFIES, Step.RESULT, Step.BET
 
 SEAT_STEPS = frozenset({Step.RESULT, Step.BET, Step.HAND, Step.FIVE, Step.PICKS_UP, Step.LEGAL})
 """What is asked about one seat."""
+
+COMPARE_STEPS = frozenset({Step.COMPARE, Step.DECIDES})
+"""What is asked about all hands of the players, the dealer left aside."""
 
 TOTAL_STEPS = frozenset({Step.PICKS_UP, Step.PAYS_OUT, Step.RACK})
 """What adds bets up."""
@@ -137,6 +143,8 @@ class Question:
                 return FiveAnswer(frozenset(self.seat.hand.best_five))
             case Step.COMPARE:
                 return WinnersAnswer(frozenset(best_seats(self.settlement)))
+            case Step.DECIDES:
+                return DecidesAnswer(deciding_rank(self.settlement))
             case Step.PICKS_UP:
                 return AmountAnswer(self.seat.returned)
             case Step.PAYS_OUT:

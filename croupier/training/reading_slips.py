@@ -29,6 +29,9 @@ def misread(*ways: Misreading) -> SlipAnswers:
                     yield from fives_read(question, way)
                 case Step.COMPARE:
                     yield from compared_as_read(question, way)
+                case Step.DECIDES:
+                    # Who reads the hands so has named another winner before.
+                    return
                 case _:
                     if question.seat_number:
                         for hand in way(question.seat.hand):

@@ -8,7 +8,7 @@ from itertools import chain
 from croupier.training.answers import Answer
 from croupier.training.feedback import Feedback as Feedback
 from croupier.training.grading import Grade, grade, has_compared
-from croupier.training.questions import Question
+from croupier.training.questions import Question, Step
 from croupier.training.scores import Score, Summary
 from croupier.training.sources import Source
 from croupier.training.stacks import Stack
@@ -108,6 +108,17 @@ class TrainingSession:
     def table_grades(self) -> tuple[Grade, ...]:
         """The grades of the table being dealt, told or not."""
         return tuple(self._table_grades)
+
+    def withholds(self, question: Question) -> bool:
+        """Whether to say why its answer is right would answer a question that still waits.
+
+        Who is told how the best hand wins need not tell by which card.
+        """
+        if question.step is not Step.COMPARE:
+            return False
+        behind = replace(question, step=Step.DECIDES)
+        told = any(grade.question == behind for grade in self.told_grades)
+        return behind in self.questions and not told
 
     @property
     def told_grades(self) -> tuple[Grade, ...]:

@@ -161,7 +161,7 @@ def skills_of(question: Question) -> tuple[Skill, ...]:
         case Step.FIVE:
             name = _name_skill(question.seat.hand, settlement)
             found = iter((name, *_hard_skills(question.seat, settlement)))
-        case Step.COMPARE:
+        case Step.COMPARE | Step.DECIDES:
             found = _compare_skills(settlement)
         case Step.PICKS_UP:
             bets = map(question.about, question.seat.bets)

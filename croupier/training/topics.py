@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from croupier.training.comparing import compare
 from croupier.training.procedure_matters import fault_in, stage_in
-from croupier.training.questions import CHIP_STEPS, Question, Step
+from croupier.training.questions import CHIP_STEPS, COMPARE_STEPS, Question, Step
 from croupier.uth.settlement import SettledSeat
 from croupier.uth.side_bets import StartingHand
 from croupier.uth.verdicts import Result
@@ -64,7 +64,7 @@ def topic_of(question: Question) -> Topic:
         settled = settlement.seats[(question.seat_number or 1) - 1]
         point = fault_in(question) or LEGAL if question.seat_number else stage_in(question)
         return Topic(subject, point, _outcome(settled, settlement.qualifies))
-    if question.step is Step.COMPARE:
+    if question.step in COMPARE_STEPS:
         winners = compare(settlement).winners
         outcome = Outcome.WIN if len(winners) == 1 else Outcome.TIE
         return Topic(subject, winners[0].hand.category.key, outcome)

@@ -107,9 +107,10 @@ class SessionController(QObject):
     def look(self) -> TableLook:
         session, explained = self.session, self.grade
         told = session.told_grades
-        # Named, a hand is not shown before its five cards are picked, too.
+        # Named, a hand is not shown before its five cards are picked, too, nor one that wins
+        # before it is told by which card.
         more = session.question_number < session.question_count
-        shown = session.question.step is not Step.HAND or not more
+        shown = session.question.step not in (Step.HAND, Step.COMPARE) or not more
         look = look_of(
             explained.question if explained else session.question,
             told,

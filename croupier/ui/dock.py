@@ -43,6 +43,7 @@ _HINTS = {
         "1 to 5 pick cards of the board, 6 and 7 the player’s, and leave them out again."
     ),
     Step.COMPARE: N_("A seat’s number says that it has the best hand; several split."),
+    Step.DECIDES: N_("The rank of the card that decides; H says the kind of hand does."),
     Step.PICKS_UP: N_("The winnings and every stake that is not taken, added up."),
     Step.PAYS_OUT: N_("The winnings of all seats without the stakes, added up."),
     Step.COUNT: N_("Add up the chips of every stack; their colours are those of the rack."),
@@ -99,6 +100,8 @@ class AnswerDock(QFrame):
         self._question: Question | None = None
         self._grade: Grade | None = None
         self._gone_back_to: Grade | None = None
+        self._waits_for_card = False
+        """Whether it is still to be told by which card the best hand wins."""
 
         self._strip = QuestionStrip()
         self.button = self._strip.button
@@ -159,6 +162,9 @@ class AnswerDock(QFrame):
         """Show what is asked at one place, or explain the answer to one of its questions."""
         self._question, self._grade = current, explained
         self._gone_back_to = None
+        self._waits_for_card = any(
+            one.question.step is Step.DECIDES and not (one.grade and one.told) for one in station
+        )
         in_turn = explained.question if explained is not None else current
         # Each part that is shown would have the whole window laid out anew.
         self._outer.setEnabled(False)
@@ -237,7 +243,8 @@ class AnswerDock(QFrame):
         self._strip.offer_skip(offered=self.can_skip and self._grade is None)
         shown = self._gone_back_to or self._grade
         if shown is not None:
-            self._strip.explain(shown, bet_alone=self.bet_alone)
+            withheld = self._waits_for_card and shown.question.step is Step.COMPARE
+            self._strip.explain(shown, bet_alone=self.bet_alone, withheld=withheld)
             return
         ask = payout_question if self.bet_alone else question_text
         asked = ask(question, staked=self.amounts_shown)

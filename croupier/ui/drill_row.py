@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from croupier.training.questions import Step
 from croupier.ui.cells import AnswerCell
 from croupier.ui.chips_cell import FromRackCell
+from croupier.ui.decides_cell import DecidesCell
 from croupier.ui.marks_cell import MarksCell
 from croupier.ui.pick_cells import FiveCell, WinnersCell
 from croupier.ui.procedure_cells import LegalCell, NextCell
@@ -23,7 +24,7 @@ class DrillRow(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.hand, self.five, self.winners = HandCell(), FiveCell(), WinnersCell()
-        self.marks = MarksCell()
+        self.decides, self.marks = DecidesCell(), MarksCell()
         self.picks_up, self.pays_out, self.rack = TotalCell(), TotalCell(), RackCell()
         self.count = TotalCell()
         self.pay, self.colour = FromRackCell(), FromRackCell()
@@ -31,6 +32,7 @@ class DrillRow(QWidget):
             Step.HAND: self.hand,
             Step.FIVE: self.five,
             Step.COMPARE: self.winners,
+            Step.DECIDES: self.decides,
             Step.PICKS_UP: self.picks_up,
             Step.PAYS_OUT: self.pays_out,
             Step.RACK: self.rack,
@@ -67,7 +69,12 @@ class DrillRow(QWidget):
 
     def lay(self, station: Station, in_turn: AnswerCell | None) -> None:
         """Show the cells of what is asked; that in turn has most of the row, or all it needs."""
-        self._asked = {one.question.step for one in station}
+        # That a card decides would tell that nobody splits.
+        self._asked = {
+            one.question.step
+            for one in station
+            if one.question.step is not Step.DECIDES or one.grade or in_turn is self.decides
+        }
         self._in_turn = in_turn
         sums = _sums_of(in_turn)
         self._sum_count = len(sums)

@@ -4,13 +4,19 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSpacerItem, QVB
 
 from croupier.i18n import gettext as _
 from croupier.keys import KeyAction
-from croupier.training.questions import Question, Step
+from croupier.training.questions import COMPARE_STEPS, Question, Step
 from croupier.training.sessions import TrainingSession
 from croupier.ui.controls import KeyButton, label
 from croupier.ui.keys import action_of
 from croupier.ui.sheets import Sheet
 from croupier.ui.stylesheet import GRID, scale_of
-from croupier.wording.feedback import explain, explain_question, outcome_text, question_text
+from croupier.wording.feedback import (
+    explain,
+    explain_question,
+    outcome_text,
+    question_text,
+    without_reasons,
+)
 from croupier.wording.payout_questions import payout_question
 from croupier.wording.sums import sum_lines
 
@@ -93,8 +99,11 @@ class ExplainSheet(Sheet):
         session, question = self._session, self.question
         graded = next((one for one in session.told_grades if one.question == question), None)
         told = explain(graded) if graded else explain_question(question)
+        if session.withholds(question):
+            told = without_reasons(told)
         self.title.setText((payout_question if self._bet_alone else question_text)(question))
-        is_alone = session.question_count == 1
+        # Of hands how many questions there are would tell whether they split.
+        is_alone = session.question_count == 1 or question.step in COMPARE_STEPS
         place = _("Question {number} of {count}.").format(
             number=session.questions.index(question) + 1, count=session.question_count
         )

@@ -148,8 +148,7 @@ class SessionHeader(HeaderBar):
             self.table.show_value(str(session.table_number), laid, "00")
         # A card with one question has no other to be told apart from.
         self._tells_question = plan.drill is Drill.TABLE or questions > 1
-        # How many there are would tell how many bets are wrong.
-        self._tells_question &= plan.drill is not Drill.MISTAKE
+        self._tells_question &= not plan.hides_count
         self.question.setVisible(self._tells_question)
         self.question.show_value(
             of.format(number=session.question_number, count=questions),

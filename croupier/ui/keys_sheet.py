@@ -11,6 +11,7 @@ from croupier.keys import FINISH_KEY, KeyAction, KeyMap
 from croupier.training.drills import Drill
 from croupier.training.levels import Level
 from croupier.ui.controls import KeyButton, label
+from croupier.ui.decides_cell import KIND_KEY, RANK_KEYS
 from croupier.ui.key_names import key_name
 from croupier.ui.keys import action_of
 from croupier.ui.sheets import Sheet
@@ -123,8 +124,7 @@ class KeysSheet(Sheet):
         # The last is of what can be done anywhere. Drills lie there at once.
         heading, rows = table[-1]
         idle = {key_name("Space")}
-        # Of a table that is checked it would tell how many bets are wrong.
-        if len(self._asked) == 1 and self._plan.drill is not Drill.MISTAKE:
+        if len(self._asked) == 1 and not self._plan.hides_count:
             idle.add(_TAB)
         return [*groups, drill, (heading, [row for row in rows if row[0] not in idle])]
 
@@ -169,7 +169,13 @@ def _drill_rows(
                 rows.append(("1 – 7", says))
             return rows
         case Drill.COMPARE:
-            return [(seats, _("This seat has the best hand; several split"))]
+            rows = [(seats, _("This seat has the best hand; several split"))]
+            if plan.five:
+                rows += [
+                    (" ".join(RANK_KEYS), _("By a card of this rank; 0 is a ten")),
+                    (KIND_KEY, _("By the kind of hand, and no card")),
+                ]
+            return rows
         case Drill.QUALIFY:
             return [(of(_ACTION.YES, _ACTION.NO), _("The dealer qualifies, or does not"))]
         case Drill.PICKUP:
@@ -274,6 +280,7 @@ def _table_groups(keys: KeyMap) -> Sequence[Group]:
                     _("Pick a card that plays; the board’s are 1 to 5, the player’s 6 and 7"),
                 ),
                 ("1 – 4", _("This seat has the best hand; several split")),
+                (" ".join((*RANK_KEYS, KIND_KEY)), _("The card that decides; H, the kind of hand")),
                 ("+   −", _("The rack gains, or loses; before the amount or after it")),
                 (of(_ACTION.YES, _ACTION.NO), _("The dealer may accept it, or may not")),
                 ("0 – 9", _("What the dealer does next")),

@@ -20,6 +20,7 @@ from croupier.training.mistakes import SettledByAnother
 from croupier.training.procedure_matters import moment_in
 from croupier.training.questions import (
     CHIP_STEPS,
+    COMPARE_STEPS,
     TOTAL_STEPS,
     Depth,
     Question,
@@ -34,7 +35,7 @@ from croupier.uth.settlement import SettledSeat, Settlement
 from croupier.uth.verdicts import Result
 from croupier.uth.wagers import Wager
 
-_WITHOUT_DEALER = frozenset({Step.HAND, Step.FIVE, Step.COMPARE})
+_WITHOUT_DEALER = COMPARE_STEPS | {Step.HAND, Step.FIVE}
 """What is asked while the dealer's cards stay face down."""
 _UNLIFTED = TOTAL_STEPS | {Step.MISTAKES}
 """What no single hand answers."""
@@ -79,7 +80,13 @@ def look_of(
     if explained and current.step is Step.PICKS_UP:
         wrong = (bet_counted_wrong(grade) for grade in told if grade.question == current)
         return replace(look, lit_wager=next(wrong, None))
-    return _with_winners(look, current) if explained and current.step is Step.COMPARE else look
+    if current.step not in COMPARE_STEPS:
+        return look
+    if explained:
+        return _with_winners(look, current)
+    # Who wins was told before it is asked by which card.
+    is_told = any(grade.question.step is Step.COMPARE for grade in told)
+    return replace(_with_winners(look, current), lifted=False) if is_told else look
 
 
 def look_of_miss(miss: Question, *, bet_alone: bool = False) -> TableLook:
@@ -113,7 +120,7 @@ def look_of_miss(miss: Question, *, bet_alone: bool = False) -> TableLook:
         payment=_right_chips(miss),
         bet_alone=bet_alone,
     )
-    return _with_winners(look, miss) if miss.step is Step.COMPARE else look
+    return _with_winners(look, miss) if miss.step in COMPARE_STEPS else look
 
 
 def look_of_moment(question: Question, moment: Moment) -> TableLook:
@@ -233,7 +240,7 @@ def _is_read(current: Question, told: Iterable[Grade]) -> bool:
 
 def _open_seats(settlement: Settlement, current: Question) -> frozenset[int]:
     """The seats reached so far; a folded hand opens only for a bet that its cards still decide."""
-    if current.step is Step.COMPARE:
+    if current.step in COMPARE_STEPS:
         return frozenset(seat.number for seat in settlement.seats)
     if current.step in TOTAL_STEPS or _by_another(current):
         picked_up = (Question(settlement, Step.PICKS_UP, seat.number) for seat in settlement.seats)

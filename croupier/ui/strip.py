@@ -12,7 +12,7 @@ from croupier.ui.controls import KeyButton, label, set_property
 from croupier.ui.spread import SpreadBet
 from croupier.ui.stylesheet import GRID, HEADING
 from croupier.uth.chips import Pile
-from croupier.wording.feedback import Explanation, explain
+from croupier.wording.feedback import Explanation, explain, without_reasons
 
 _MOST_RULES = 2
 
@@ -104,9 +104,12 @@ class QuestionStrip(QWidget):
         high = self._heading.heightForWidth(self._heading_width)
         return max(0, high - self._heading.minimumHeight())
 
-    def explain(self, grade: Grade, *, bet_alone: bool = False) -> None:
-        """Explain an answer; of a bet that is shown alone without the hands."""
-        told = explain(grade)
+    def explain(self, grade: Grade, *, bet_alone: bool = False, withheld: bool = False) -> None:
+        """Explain an answer; of a bet that is shown alone without the hands.
+
+        With reasons `withheld` only what is right is told.
+        """
+        told = without_reasons(explain(grade)) if withheld else explain(grade)
         told = replace(told, hands="") if bet_alone else told
         self._write_heading(headline(told))
         lines = explanation_lines(told, self._fits)

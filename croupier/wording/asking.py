@@ -7,6 +7,7 @@ from croupier.training.answers import (
     AmountAnswer,
     Answer,
     BetAnswer,
+    DecidesAnswer,
     FiveAnswer,
     HandAnswer,
     LegalAnswer,
@@ -75,6 +76,8 @@ def question_text(question: Question, *, staked: bool = True) -> str:
             return _("Seat {seat}: which five cards play?").format(seat=question.seat_number)
         case Step.COMPARE:
             return _("Which seat has the best hand, or which split?")
+        case Step.DECIDES:
+            return _("By which card does the best hand win?")
         case Step.PICKS_UP:
             return _("Seat {seat}: how much does the player pick up in all?").format(
                 seat=question.seat_number
@@ -111,6 +114,8 @@ def answer_text(answer: Answer, house_money: Money) -> str:
             return card_signs(sorted(cards, reverse=True))
         case WinnersAnswer(seats):
             return seats_text(seats)
+        case DecidesAnswer(rank):
+            return label(rank) if rank else _("By the kind of hand")
         case AmountAnswer(total):
             return money(total, house_money)
         case LegalAnswer(legal):

@@ -84,8 +84,11 @@ def _asked_rows(plan: SessionPlan) -> Iterator[tuple[str, str]]:
             yield _("Asked about"), _("the name of the hand")
         case Drill.COUNT | Drill.COLOUR:
             yield _("Chips"), many_text(plan.drill, many=plan.many)
-        case Drill.COMPARE if FEWEST_COMPARED <= plan.table.seats <= MOST_COMPARED:
-            yield _("Table"), _seats_text(plan.table.seats)
+        case Drill.COMPARE:
+            if plan.five:
+                yield _("Asked about"), _("who wins, and by which card")
+            if FEWEST_COMPARED <= plan.table.seats <= MOST_COMPARED:
+                yield _("Table"), _seats_text(plan.table.seats)
         case Drill.MISTAKE:
             yield _("Table"), _seats_text(plan.table.seats)
     if plan.drill in (Drill.TABLE, Drill.TOTAL):

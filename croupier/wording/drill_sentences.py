@@ -12,7 +12,7 @@ SENTENCES: Mapping[Drill, str] = {
         "A bet, its stake and the hand: how much is paid. No row comes again before all have come."
     ),
     Drill.HAND: N_("Seven cards: what is the best hand of five?"),
-    Drill.COMPARE: N_("Hands side by side: who wins, or who splits?"),
+    Drill.COMPARE: N_("Hands side by side: who wins, or who splits, and by which card?"),
     Drill.QUALIFY: N_("The dealer’s cards and the board: does the dealer qualify?"),
     Drill.BET: N_("One seat, one bet: take it, push it, or pay how much?"),
     Drill.PICKUP: N_("One seat, all its bets: how much does the player pick up?"),

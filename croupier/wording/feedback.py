@@ -133,6 +133,11 @@ def explain(grade: Grade) -> Explanation:
     return replace(told, slip=f"{alone} {slip_text(slip, about)}", rule=rule)
 
 
+def without_reasons(told: Explanation) -> Explanation:
+    """The same but for why it is so, which a question that still waits is answered by."""
+    return replace(told, slip="", rule="", hands="")
+
+
 def _chips_given(grade: Grade) -> tuple[Chip, ...]:
     return grade.answer.chips if isinstance(grade.answer, BetAnswer) else ()
 
@@ -243,7 +248,7 @@ def hands_text(question: Question) -> str:
             return _("Player: {hand}.").format(hand=hand_name(question.seat.hand))
         case Step.FIVE:
             return five_text(question.seat.hand)
-        case Step.COMPARE:
+        case Step.COMPARE | Step.DECIDES:
             return hands_compared(question.settlement)
         case Step.LEGAL:
             return why_not_text(question)

@@ -50,6 +50,7 @@ _TABLES: Mapping[type[Enum], Mapping[Enum, str]] = {
         Step.HAND: N_("player’s hand"),
         Step.FIVE: N_("five that play"),
         Step.COMPARE: N_("best hand"),
+        Step.DECIDES: N_("deciding card"),
         Step.PICKS_UP: N_("picks up"),
         Step.PAYS_OUT: N_("table paid out"),
         Step.RACK: N_("rack gains"),

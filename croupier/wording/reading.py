@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from croupier.errors import N_, CroupierError
 from croupier.i18n import language
-from croupier.poker.cards import Card, CardError, parse_cards
+from croupier.poker.cards import Card, CardError, Rank, parse_cards
 from croupier.poker.hands import HandCategory
 from croupier.training.answers import (
     PUSH,
@@ -13,6 +13,7 @@ from croupier.training.answers import (
     ActionAnswer,
     AmountAnswer,
     Answer,
+    DecidesAnswer,
     FiveAnswer,
     HandAnswer,
     LegalAnswer,
@@ -76,6 +77,25 @@ _TAKE = "take, t, taken, thu, thua"
 _PUSH = "push, p, pushes, return, hoan, hoan lai, h, hoa, tra lai"
 _NONE = "none, no, n, 0, nothing, khong, k, khong co, khong co loi"
 _SPLIT = "split, all, all split, board, chia, chia deu, tat ca, hoa"
+_RANKS = {
+    Rank.TWO: "2, two, twos, hai",
+    Rank.THREE: "3, three, threes, ba",
+    Rank.FOUR: "4, four, fours, bon",
+    Rank.FIVE: "5, five, fives, nam",
+    Rank.SIX: "6, six, sixes, sau",
+    Rank.SEVEN: "7, seven, sevens, bay",
+    Rank.EIGHT: "8, eight, eights, tam",
+    Rank.NINE: "9, nine, nines, chin",
+    Rank.TEN: "10, t, 0, ten, tens, muoi",
+    Rank.JACK: "j, jack, jacks, boi",
+    Rank.QUEEN: "q, qu, queen, queens, dam",
+    Rank.KING: "k, king, kings, gia",
+    Rank.ACE: "a, ace, aces, at, xi",
+}
+_KIND = (
+    "kind, by kind, kind of hand, by the kind of hand, hand, loai, loai bai, loai tay bai, "
+    "theo loai tay bai, nho loai tay bai"
+)
 _PAYS = "pay, pays, y, paid, tra, tra tien"
 _PAY = re.compile(r"(?:pay|pays|tra|tr\u1ea3)\b\s*(.*)", re.IGNORECASE | re.DOTALL)
 
@@ -98,6 +118,8 @@ def read_answer(question: Question, text: str, *, bet_alone: bool = False) -> An
             return FiveAnswer(_read_five(question.seat.hand.cards, text))
         case Step.COMPARE:
             return WinnersAnswer(_read_seats(len(question.settlement.seats), text))
+        case Step.DECIDES:
+            return DecidesAnswer(_read_decides(text))
         case Step.PICKS_UP | Step.PAYS_OUT:
             return AmountAnswer(_read_total(question, text))
         case Step.RACK:
@@ -143,6 +165,8 @@ _STAGE_WORDS = {name: stage for stage, names in STAGES.items() for name in _word
 # Numbered as in the window.
 _STAGE_WORDS |= dict(zip(STAGE_KEYS, Stage, strict=True))
 _RESULT_WORDS = {name: result for result, names in _RESULTS.items() for name in _words(names)}
+_RANK_WORDS = {name: rank for rank, names in _RANKS.items() for name in _words(names)}
+_KIND_WORDS = _words(_KIND)
 _SPLIT_WORDS, _NONE_WORDS = _words(_SPLIT), _words(_NONE)
 _TAKE_WORDS, _PUSH_WORDS, _PAY_WORDS = _words(_TAKE), _words(_PUSH), _words(_PAYS)
 _AMOUNT_ONLY = re.compile(r"[0-9.,]*[0-9][0-9.,]*")
@@ -297,6 +321,16 @@ def _read_seats(count: int, text: str) -> frozenset[int]:
     if not seats or not seats <= set(range(1, count + 1)):
         raise _unreadable(text, N_("Type the seat that wins, or all that split, such as 1 3."))
     return frozenset(seats)
+
+
+def _read_decides(text: str) -> Rank | None:
+    """Read the rank that decides, by its sign or name; None for the kind of hand."""
+    word = simplified(text)
+    if word in _KIND_WORDS:
+        return None
+    if found := _RANK_WORDS.get(word):
+        return found
+    raise _unreadable(text, N_("Type the card that decides, such as king or 10, or kind."))
 
 
 def _read_total(question: Question, text: str) -> Fraction:

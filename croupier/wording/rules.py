@@ -190,7 +190,7 @@ def rule_for(question: Question, slip: Slip | None = None) -> Rule:
             return BET_RULES[question.bet.wager, question.bet.reason]
         case Step.HAND | Step.FIVE:
             return BEST_FIVE
-        case Step.COMPARE:
+        case Step.COMPARE | Step.DECIDES:
             return _COMPARED[compare(question.settlement).decided_by]
         case Step.PICKS_UP:
             return PICKS_UP

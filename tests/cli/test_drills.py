@@ -21,11 +21,13 @@ from croupier.cli.results_shape import path_shape
 from croupier.context import AppContext, now, open_context
 from croupier.files.paytable_file import find_paytable
 from croupier.paths import results_path, settings_path
+from croupier.poker.cards import Rank
 from croupier.progress.store import Store
 from croupier.progress.values import Chosen
 from croupier.training.answers import (
     AmountAnswer,
     BetAnswer,
+    DecidesAnswer,
     FiveAnswer,
     LegalAnswer,
     MarksAnswer,
@@ -59,10 +61,12 @@ from tests.cli.conftest import Command
 
 OPTIONS = {
     Drill.HAND: ["--level", "2"],
+    Drill.COMPARE: ["--level", "2"],
     Drill.PAYOUTS: ["--minimum", "7", "--maximum", "100", "--step", "3"],
 }
 GIVEN = {
     Drill.HAND: Given(count="3", level="2"),
+    Drill.COMPARE: Given(count="3", level="2"),
     Drill.PAYOUTS: Given(count="3", minimum="7", maximum="100", step="3"),
 }
 CHIP_DRILLS = (Drill.COUNT, Drill.PAY, Drill.COLOUR)
@@ -91,6 +95,9 @@ def typed(question: Question) -> str:
             return " ".join(map(str, cards))
         case WinnersAnswer(seats):
             return " ".join(map(str, seats))
+        case DecidesAnswer(rank):
+            # Alone a q ends the quiz.
+            return {None: "kind", Rank.QUEEN: "qu"}.get(rank) or rank.symbol
         case AmountAnswer(total) if question.step is Step.RACK:
             return ("+" if total > 0 else "") + amount(total)
         case AmountAnswer(total):
@@ -213,6 +220,24 @@ def test_five_cards_are_picked_by_their_places_too(command: Command) -> None:
         else:
             lines.append(typed(question))
     assert "Score: 6 of 6 answers right" in drilled(command, Drill.HAND, lines).out
+
+
+def test_who_wins_is_told_without_saying_by_which_card(command: Command) -> None:
+    asked = asked_by(Drill.COMPARE)
+    steps = [Step.COMPARE, Step.COMPARE, Step.DECIDES]
+    assert [one.step for one in asked[:3]] == steps
+    lines = list(map(typed, asked[:3]))
+    ended = drilled(command, Drill.COMPARE, [*lines[:2], "?", "q"])
+    card = ended.out.partition("2/3")[2].partition("Score")[0]
+    assert "✓ Right." in card
+    assert "By which card does the best hand win? [card or kind] > ?" in card
+    assert "the kind of hand decides, and no card" in card
+    assert "Rule " not in card
+    assert "wins by" not in card
+    assert "--level 2" in ended.out
+    whole = drilled(command, Drill.COMPARE, lines).out.partition("2/3")[2]
+    assert "wins by" in whole
+    assert "Rule " in whole
 
 
 @pytest.mark.parametrize("words", ["split", "ALL", "chia đều", "123"])

@@ -8,6 +8,7 @@ from random import Random
 from croupier.context import AppContext
 from croupier.files.paytable_file import read_paytable
 from croupier.paths import paytables_dir
+from croupier.poker.cards import Rank
 from croupier.poker.hands import HandCategory
 from croupier.progress.store import Recording, Store
 from croupier.progress.values import Begun, Trainee
@@ -18,6 +19,7 @@ from croupier.training.answers import (
     AmountAnswer,
     Answer,
     BetAnswer,
+    DecidesAnswer,
     FiveAnswer,
     HandAnswer,
     LegalAnswer,
@@ -114,6 +116,8 @@ def random_answer(rng: Random, question: Question) -> Answer:
         case Step.COMPARE:
             seats = range(1, len(question.settlement.seats) + 1)
             return WinnersAnswer(frozenset(rng.sample(seats, rng.randint(1, len(seats)))))
+        case Step.DECIDES:
+            return DecidesAnswer(rng.choice([None, *Rank]))
         case Step.LEGAL:
             return LegalAnswer(legal=rng.random() < 0.5)
         case Step.NEXT:

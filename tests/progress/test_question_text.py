@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis.strategies import integers, randoms
 
+from croupier.poker.cards import Rank
 from croupier.poker.hands import HandCategory
 from croupier.progress.question_text import (
     UnreadableRecordError,
@@ -21,6 +22,7 @@ from croupier.training.answers import (
     ActionAnswer,
     AmountAnswer,
     BetAnswer,
+    DecidesAnswer,
     FiveAnswer,
     HandAnswer,
     LegalAnswer,
@@ -110,6 +112,7 @@ def test_answers_of_every_kind_come_back_as_they_were_chip_by_chip(rng: Random) 
         *map(ActionAnswer, Action),
         FiveAnswer(frozenset(SETTLEMENT.dealer.best_five)),
         *(WinnersAnswer(frozenset(seats)) for seats in ([1], [1, 3, 4])),
+        *map(DecidesAnswer, (None, *Rank)),
         *(AmountAnswer(Fraction(amount)) for amount in (0, 35, "-75/2")),
         *map(LegalAnswer, (True, False)),
         *map(NextAnswer, Stage),
@@ -166,6 +169,8 @@ def test_as_many_chips_as_anybody_puts_down_come_back() -> None:
 WRONG_QUESTIONS = [
     *("", ";", "dealer_hand;", "colour", "result x", "result 9", "result 0", "bet 1 trips amount"),
     *("hand", "five", "picks_up", "compare 1", "rack 1", "result", "bet 1", "hand 1 ante amount"),
+    # The round of one seat: its hand is told from no other.
+    *("decides", "decides 1", "decides kind"),
     *("count", "pay", "count about", "count about bet", "count about chips 5*2", "pay about 5"),
     *("rack about bet 5*2", "count 1 about bet 5*2", "colour about bet 5*20", "count about bet |"),
     *(
@@ -220,6 +225,7 @@ WRONG_ANSWERS = [
     *("", "hand", "hand royal", "qualifies perhaps", "result 1", "action", "action bet"),
     *("bet", "bet pay", "bet pay 0", "bet pay -5", "bet pay 1/0", "bet take 5", "bet pay x"),
     *("bet pay 5 5", "bet pay 5 3*1", "bet pay 5 5*x", "bet pay 5 5*99999", "card AsKd"),
+    *("decides", "decides 10", "decides k", "decides None", "decides 13"),
     *("legal", "legal maybe", "next", "next turn"),
     *("marks 1", "marks 1:trips", "marks 2:ante", "marks x:ante", "marks 1:colour"),
     *("five", "five AsKs", "five AsKsQsJsJs", "winners", "winners x", "amount", "amount x"),

@@ -123,6 +123,11 @@ PINNED = {
         "7b41f22df759aac0857b589e0a578474",
     ),
     "what comes next": (RICH, SessionPlan(drill=Drill.NEXT), "2a77e1c4e2d5fd421ba1819cdf0ea31e"),
+    "compared, by which card": (
+        BARE,
+        SessionPlan(drill=Drill.COMPARE, five=True),
+        "2c0dca83b4569996abf442503b6cc3c0",
+    ),
 }
 """Digests that have been played: they stay, or those who compare scores compare nothing."""
 

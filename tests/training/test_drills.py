@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from croupier.files.paytable_file import read_paytable
 from croupier.paths import paytables_dir
+from croupier.poker.cards import Rank
 from croupier.poker.hands import HandCategory
-from croupier.training.answers import PUSH, TAKE, AmountAnswer, FiveAnswer, pay
+from croupier.training.answers import PUSH, TAKE, AmountAnswer, DecidesAnswer, FiveAnswer, pay
 from croupier.training.compare_drill import Near
 from croupier.training.comparing import DecidedBy, best_fives, compare
 from croupier.training.drill_sources import source_of
@@ -128,7 +129,7 @@ DIGESTS = {
 @pytest.mark.parametrize("drill", DIGESTS)
 def test_a_seed_asks_the_same_on_every_python(drill):
     house = house_of(side_bets=side_bets_of())
-    cards = asked(drill, house, 40, seed=2026, five=True)
+    cards = asked(drill, house, 40, seed=2026, five=drill is Drill.HAND)
     said = "\n".join(
         f"{question.step} {question.seat_number} {question.wager} {question.settlement.round!r}"
         for card in cards
@@ -293,6 +294,47 @@ def test_the_best_hand_wins_and_the_ranks_that_decide_are_the_first_that_differ(
         assert theirs in rival.hand.naming_ranks
         kicker = compared.decided_by is DecidedBy.KICKER
         assert kicker == (mine in best.kickers and best.making_ranks == rival.hand.making_ranks)
+
+
+def named(seat):
+    """A seat's best five as a dealer names them: their kind, then rank by rank, pairs first."""
+    ranks = [card.rank for card in seat.hand.best_five]
+    if set(ranks) == {14, 5, 4, 3, 2} and seat.hand.category in WITH_WHEEL:
+        ranks = [1 if rank == 14 else rank for rank in ranks]
+    return seat.hand.category, sorted(ranks, key=lambda rank: (-ranks.count(rank), -rank))
+
+
+WITH_WHEEL = (HandCategory.STRAIGHT, HandCategory.STRAIGHT_FLUSH)
+
+
+def test_by_which_card_it_is_decided_is_the_highest_that_differs():
+    told = Counter()
+    for card in asked(Drill.COMPARE, house_of(), 300, five=True):
+        hands = sorted((named(seat) for seat in card[0].settlement.seats), reverse=True)
+        if hands[0] == hands[1]:
+            told["split"] += 1
+            assert [question.step for question in card] == [Step.COMPARE]
+            continue
+        (kind, best), (other, rival) = hands[:2]
+        rank = next(
+            (mine for mine, theirs in zip(best, rival, strict=True) if mine != theirs), None
+        )
+        right = DecidesAnswer(None if kind != other else Rank(rank))
+        assert [question.step for question in card] == [Step.COMPARE, Step.DECIDES]
+        assert card[0].settlement is card[1].settlement
+        for answer in map(DecidesAnswer, (None, *Rank)):
+            assert grade(card[1], answer).correct == (answer == right)
+        told[right.rank] += 1
+        kinds = {skill.kind for skill in skills_graded(grade(card[1], right))}
+        assert Kind.COMPARE in kinds <= {Kind.COMPARE, Kind.READ}
+    assert min(told["split"], told[None]) > 30
+    assert len(told) > 10
+
+
+def test_the_same_hands_are_compared_whether_or_not_it_is_asked_by_which_card():
+    usual, deeper = (asked(Drill.COMPARE, house_of(), 60, five=five) for five in (False, True))
+    assert [card[0] for card in deeper] == [card[0] for card in usual]
+    assert {len(card) for card in usual} == {1}
 
 
 # --- qualifying, one bet, totals ------------------------------------------------------

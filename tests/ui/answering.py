@@ -7,12 +7,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from croupier.poker.cards import Card
+from croupier.poker.cards import Card, Rank
 from croupier.training.answers import (
     ActionAnswer,
     AmountAnswer,
     Answer,
     BetAnswer,
+    DecidesAnswer,
     FiveAnswer,
     HandAnswer,
     LegalAnswer,
@@ -52,6 +53,8 @@ def keys_of(answer: Answer) -> str:
             return _ACTION_KEYS[action]
         case WinnersAnswer(seats):
             return "".join(map(str, sorted(seats)))
+        case DecidesAnswer(rank):
+            return "0" if rank is Rank.TEN else rank.symbol.lower() if rank else "h"
         case AmountAnswer(total):
             # The sign that a keyboard has.
             return amount(total).replace("\N{MINUS SIGN}", "-")

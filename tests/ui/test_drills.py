@@ -7,16 +7,18 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from croupier.files.amount_text import write_amount
 from croupier.keys import KeyAction
+from croupier.poker.cards import Rank
 from croupier.progress.values import Chosen, State
 from croupier.settings import Settings
 from croupier.training.answers import (
     AmountAnswer,
     BetAnswer,
+    DecidesAnswer,
     FiveAnswer,
     HandAnswer,
     LegalAnswer,
@@ -52,6 +54,7 @@ from tests.builders import house_of, side_bets_of
 from tests.ui.answering import (
     answer_right,
     cell_of,
+    keys_of,
     keys_of_cards,
     press,
     question_of,
@@ -82,6 +85,7 @@ PLANS = [
     SessionPlan(drill=Drill.PAY, tables=3),
     SessionPlan(drill=Drill.COLOUR, tables=3, many=True),
     SessionPlan(drill=Drill.MISTAKE, tables=3, table=TablePlan(seats=6)),
+    SessionPlan(drill=Drill.COMPARE, tables=4, table=TablePlan(seats=4), five=True),
 ]
 
 
@@ -110,6 +114,8 @@ def wrong_keys(question: Question) -> str:
             return "n" if qualifies else "y"
         case WinnersAnswer(seats):
             return "1" if seats != {1} else "2"
+        case DecidesAnswer(rank):
+            return "h" if rank else "k"
         case AmountAnswer(total):
             return "1" if total != 1 else "2"
         case LegalAnswer(legal):
@@ -326,6 +332,50 @@ def test_the_dealer_stays_face_down_where_players_are_compared(open_window, qtbo
     press(window, Enter)
     assert window.controller.is_asking
     assert cell_of(window).note.text() == "Choose an answer first."
+
+
+def test_nothing_tells_by_which_card_it_is_decided_before_it_is_asked(open_window) -> None:
+    plan = SessionPlan(drill=Drill.COMPARE, tables=30, table=TablePlan(seats=2), five=True)
+    window = begin(open_window, plan, seed=5)
+    page, met = window.table_page, set()
+    while len(met) < 2:
+        is_decided = question_count(window) > 1
+        met.add(is_decided)
+        # Whether a second question comes would tell whether the hands split.
+        assert not page.header.question.isVisible()
+        assert not page.dock.cells.drill_row.decides.isVisible()
+        assert page.table.look.lit_seat is None
+        type_text(window, "?")
+        keys = {shown.text() for shown in window.sheet.findChildren(QLabel)}
+        press(window, Escape)
+        assert {"Tab", "H", "2 3 4 5 6 7 8 9 0 J Q K A"} <= keys
+        winners, question = question_of(window).right.seats, question_of(window)
+        type_text(window, wrong_keys(question) if is_decided else keys_of(question.right))
+        press(window, Enter)
+        if not is_decided:
+            if window.controller.is_graded:
+                press(window, Enter)
+            continue
+        (winner,) = winners
+        # The miss is told, but not yet why.
+        assert f"Seat {winner}" in page.dock.said
+        assert "Rule " not in page.dock.said
+        assert "wins by" not in page.dock.said
+        press(window, Enter)
+        assert question_of(window).step is Step.DECIDES
+        assert page.dock.said.startswith("By which card does the best hand win?")
+        assert cell_of(window).isVisible()
+        assert page.table.look.lit_seat == winner
+        assert not page.table.look.lifted
+        # A king is a king, whatever else its letter does in the window.
+        type_text(window, "k")
+        assert cell_of(window).answer() == DecidesAnswer(Rank.KING)
+        type_text(window, wrong_keys(question_of(window)))
+        press(window, Enter)
+        assert "Rule " in page.dock.said
+        assert page.table.look.lit_seat == winner
+        assert page.table.look.lifted
+        press(window, Enter)
 
 
 def test_the_rack_loses_by_a_key_a_button_or_a_sign_before_the_amount(

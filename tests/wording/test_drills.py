@@ -4,9 +4,15 @@ import pytest
 
 from croupier.errors import CroupierError
 from croupier.i18n import set_language
-from croupier.poker.cards import parse_cards
+from croupier.poker.cards import Rank, parse_cards
 from croupier.poker.hands import HandCategory
-from croupier.training.answers import AmountAnswer, FiveAnswer, HandAnswer, WinnersAnswer
+from croupier.training.answers import (
+    AmountAnswer,
+    DecidesAnswer,
+    FiveAnswer,
+    HandAnswer,
+    WinnersAnswer,
+)
 from croupier.training.comparing import compare
 from croupier.training.drills import Drill
 from croupier.training.grading import grade
@@ -54,6 +60,7 @@ QUESTIONS = [
     (Step.HAND, "Seat 1: what does the player have?", "Flush"),
     (Step.FIVE, "Seat 1: which five cards play?", "K♦ 10♦ 7♦ 4♦ 2♦"),
     (Step.COMPARE, "Which seat has the best hand, or which split?", "Seat 1"),
+    (Step.DECIDES, "By which card does the best hand win?", "By the kind of hand"),
     (Step.PICKS_UP, "Seat 1: how much does the player pick up in all?", "$105"),
     (Step.PAYS_OUT, "How much does the dealer pay out to the whole table?", "$70"),
     (Step.RACK, "How much does the rack gain, or lose?", "The rack loses $30"),
@@ -262,6 +269,10 @@ READ = [
     ),
     *((Step.COMPARE, typed, WinnersAnswer(frozenset({1, 2}))) for typed in ("1 2", "12", "2,1")),
     (Step.COMPARE, "2", WinnersAnswer(frozenset({2}))),
+    *((Step.DECIDES, typed, DecidesAnswer(Rank.KING)) for typed in ("K", "king", " già ")),
+    *((Step.DECIDES, typed, DecidesAnswer(Rank.TEN)) for typed in ("10", "t", "Ten")),
+    *((Step.DECIDES, typed, DecidesAnswer(Rank.QUEEN)) for typed in ("qu", "queen", "đầm")),
+    *((Step.DECIDES, typed, DecidesAnswer(None)) for typed in ("kind", "loại bài", "Loại")),
     (Step.PICKS_UP, "37.50", AmountAnswer("37.5")),
     (Step.PAYS_OUT, "0", AmountAnswer(0)),
     (Step.RACK, "35", AmountAnswer(35)),
@@ -284,6 +295,7 @@ UNREAD = [
         for typed in ("", "1234", "12349", "11234", "Kd Td 7d 4d", "As Kd Td 7d 4d")
     ),
     *((Step.COMPARE, typed) for typed in ("", "3", "0", "x", "1 9")),
+    *((Step.DECIDES, typed) for typed in ("", "1", "11", "kin", "Ks")),
     *((Step.PICKS_UP, typed) for typed in ("", "x", "-5")),
     *((Step.RACK, typed) for typed in ("", "-", "--5", "x")),
 ]

@@ -44,7 +44,7 @@ _FIELDS = {
     "narrowed": (False, True),
 }
 _ONLY: Mapping[str, Collection[Drill]] = {
-    "five": {Drill.HAND},
+    "five": {Drill.HAND, Drill.COMPARE},
     "many": OF_FEW_OR_MANY,
     "hands": {Drill.COMPARE},
     "seats": {Drill.MISTAKE},
@@ -127,7 +127,7 @@ class DrillOptions(QWidget):
         }
         texts: dict[str, dict[object, str]] = {
             "timed": {False: _("No limit"), True: whole_seconds_text(seconds_of(self._drill))},
-            "five": {False: _("Its name"), True: _("Name and five cards")},
+            "five": self._five_texts(),
             "many": {many: many_text(self._drill, many=many) for many in (False, True)},
             "narrowed": {False: _("The house’s"), True: _("My own")},
         }
@@ -142,6 +142,11 @@ class DrillOptions(QWidget):
     @property
     def _is_narrowed(self) -> bool:
         return self._drill is Drill.PAYOUTS and self.rows["narrowed"].value is True
+
+    def _five_texts(self) -> dict[object, str]:
+        if self._drill is Drill.COMPARE:
+            return {False: _("Who wins"), True: _("Who wins and by which card")}
+        return {False: _("Its name"), True: _("Name and five cards")}
 
     def _length_name(self) -> str:
         """Name what is counted: tables, or the cards of a drill that asks little of each."""

@@ -27,7 +27,7 @@ class DrillChoice:
     timed: bool = False
     """Whether there are so many `seconds_of` the drill for each decision."""
     five: bool = False
-    """Whether the five cards of a hand are picked, too."""
+    """Whether the five cards of a hand are picked, too, or the card that decides is told."""
     many: bool = False
     """Whether chips are of many denominations, not of few."""
     hands: int = FEWEST_COMPARED
@@ -55,7 +55,7 @@ def drill_plan(drill: Drill, choice: DrillChoice) -> SessionPlan:
         budget=seconds_of(drill) if choice.timed else None,
         timed=choice.timed,
         drill=drill,
-        five=choice.five and drill is Drill.HAND,
+        five=choice.five and drill in (Drill.HAND, Drill.COMPARE),
         many=choice.many and drill in OF_FEW_OR_MANY,
     )
 
