@@ -145,7 +145,7 @@ class DrillOptions(QWidget):
 
     def _five_texts(self) -> dict[object, str]:
         if self._drill is Drill.COMPARE:
-            return {False: _("Who wins"), True: _("Who wins and by which card")}
+            return {False: _("Who wins"), True: _("And by which card")}
         return {False: _("Its name"), True: _("Name and five cards")}
 
     def _length_name(self) -> str:
