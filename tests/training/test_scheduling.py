@@ -381,6 +381,7 @@ def test_seconds_are_those_of_what_is_to_be_answered():
         holes = ("AhAd", "3c3d", "4h4s", "6c6d")[:seats]
         table = settle(table_of(*holes, dealer="KsKd", board="2c5d8hJcQs"), HOUSE)
         assert seconds_for(Question(table, Step.COMPARE)) == 3 * seats
+        assert seconds_for(Question(table, Step.DECIDES)) == 6
 
 
 def test_a_session_asks_for_the_skills_of_its_trainee():

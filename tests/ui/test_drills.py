@@ -378,6 +378,30 @@ def test_nothing_tells_by_which_card_it_is_decided_before_it_is_asked(open_windo
         press(window, Enter)
 
 
+def test_told_at_the_end_or_explained_who_wins_says_nothing_of_the_card(open_window) -> None:
+    plan = SessionPlan(drill=Drill.COMPARE, tables=9, table=TablePlan(seats=3), five=True)
+    window = begin(open_window, replace(plan, feedback=Feedback.AT_THE_END), seed=5)
+    page = window.table_page
+    while question_count(window) == 1:
+        answer_right(window)
+    type_text(window, "e")
+    assert window.sheet.right.text().startswith("Seat ")
+    assert not window.sheet.rule.text()
+    assert not window.sheet.hands.text()
+    assert "Question" not in window.sheet.place.text()
+    press(window, Escape)
+    type_text(window, wrong_keys(question_of(window)))
+    press(window, Enter)
+    # It may not have been right: nobody is lit, named or raised.
+    assert question_of(window).step is Step.DECIDES
+    assert page.table.look.lit_seat is None
+    assert not page.table.look.lifted
+    assert page.dock.said.startswith("By which card does the best hand win?")
+    type_text(window, "e")
+    assert "wins by" in window.sheet.hands.text()
+    assert window.sheet.rule.text()
+
+
 def test_the_rack_loses_by_a_key_a_button_or_a_sign_before_the_amount(
     open_window, qtbot: QtBot
 ) -> None:
