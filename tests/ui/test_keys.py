@@ -11,6 +11,7 @@ from croupier.files.settings_file import load_settings
 from croupier.keys import KeyAction
 from croupier.settings import Settings
 from croupier.training.answers import PUSH, TAKE, QualifiesAnswer, ResultAnswer
+from croupier.training.drill_sources import get_ready
 from croupier.training.drills import Drill
 from croupier.training.plans import SessionPlan
 from croupier.training.practice import TablePlan
@@ -332,8 +333,9 @@ LISTED = [
 def test_of_a_drill_those_keys_are_listed_that_its_table_has_a_use_for(
     open_window, drill: Drill, listed: set[str], missing: set[str]
 ) -> None:
-    window = open_window()
-    window.begin_plan(SessionPlan(drill=drill, table=TablePlan(2, trips_rate=1.0)))
+    window, plan = open_window(), SessionPlan(drill=drill, table=TablePlan(2, trips_rate=1.0))
+    get_ready(plan, window.context.house)
+    window.begin_plan(plan)
     type_text(window, "?")
     shown = texts(window.sheet)
     assert listed <= shown
