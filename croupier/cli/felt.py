@@ -19,9 +19,9 @@ from croupier.uth.side_verdicts import meter_of
 from croupier.uth.verdicts import Reason, Result
 from croupier.uth.wagers import SIDE_BETS, Action, Wager
 from croupier.wording.amounts import amount, money
-from croupier.wording.feedback import sum_text
 from croupier.wording.hands import card_sign, hand_name
 from croupier.wording.labels import label, word
+from croupier.wording.payment_sums import sum_text
 from croupier.wording.paytables import limit_lines, pay_rows, rule_lines, title
 from croupier.wording.side_bets import bet_label, side_lines, side_rows
 

@@ -32,10 +32,11 @@ from croupier.wording.challenges import slip_text
 from croupier.wording.faults import error_sentence
 from croupier.wording.feedback import explain, without_reasons
 from croupier.wording.figures import whole_seconds_text
-from croupier.wording.reading import read_answer, simplified
+from croupier.wording.reading import read_answer
 from croupier.wording.results import drill_label
 from croupier.wording.slips import names_right_answer
 from croupier.wording.sums import sum_lines
+from croupier.wording.typed_words import simplified
 
 # Input that is no quiz at all, such as a stream of noise, must end some time.
 _MOST_UNANSWERED = 100

@@ -1,7 +1,5 @@
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
-from croupier.errors import N_
 from croupier.i18n import gettext as _
 from croupier.i18n import ngettext
 from croupier.training.answers import BetAnswer
@@ -18,13 +16,10 @@ from croupier.training.questions import (
 from croupier.training.slips import OF_TOTALS, Slip
 from croupier.training.totals import bet_counted_wrong
 from croupier.uth.chips import Pile, count_of, fewest_chips, piles_of, rack_of
-from croupier.uth.house import Chip, HousePaytable, Rounding
-from croupier.uth.rounds import NOTHING
-from croupier.uth.settlement import SettledBet
-from croupier.uth.side_bets import MeterShare
+from croupier.uth.house import Chip
 from croupier.uth.verdicts import Reason
 from croupier.uth.wagers import Action, Wager
-from croupier.wording.amounts import amount, money, odds, share_text
+from croupier.wording.amounts import money
 from croupier.wording.asking import answer_text as answer_text
 from croupier.wording.asking import given_text as given_text
 from croupier.wording.asking import question_text as question_text
@@ -41,6 +36,7 @@ from croupier.wording.chips import (
 from croupier.wording.drills import five_text, hands_compared, total_sum
 from croupier.wording.hands import card_signs, hand_name, hand_names
 from croupier.wording.mistakes import found_text, marks_briefly, marks_explained, mistakes_explained
+from croupier.wording.payment_sums import sum_text
 from croupier.wording.procedure import why_not_text
 from croupier.wording.rules import rule_for, rule_text
 from croupier.wording.side_bets import bet_name
@@ -71,14 +67,6 @@ class Explanation:
     """What a wrong payment in chips came to."""
     briefly: str = ""
     """The rule in fewer words, where it is many lines."""
-
-
-_ROUNDED = {
-    Rounding.EXACT: N_("{sum}, paid as {pays}"),
-    Rounding.DOWN: N_("{sum}; this house rounds down to {pays}"),
-    Rounding.NEAREST: N_("{sum}; this house rounds to the nearest chip, {pays}"),
-    Rounding.UP: N_("{sum}; this house rounds up to {pays}"),
-}
 
 
 def outcome_text(grade: Grade) -> str:
@@ -296,57 +284,3 @@ def _sum_of(question: Question) -> str:
     if question.wager is None:
         return ""
     return sum_text(question.bet, settlement.house, settlement.meter)
-
-
-def sum_text(bet: SettledBet, house: HousePaytable, meter: Fraction | None = None) -> str:
-    """Work a payment out as it is done at the table; empty where nothing is owed.
-
-    `meter` is what the meter of the progressive shows.
-    """
-    if isinstance(bet.payment, MeterShare):
-        return _share_sum(bet, bet.payment, house, meter or NOTHING)
-    if bet.odds is None or not bet.owed:
-        return ""
-    worked = _("{odds} on {staked} = {owed}").format(
-        odds=odds(bet.odds), staked=amount(bet.staked), owed=amount(bet.owed)
-    )
-    if bet.pays == bet.owed:
-        return worked
-    if bet.reason is Reason.MAXIMUM_PAYOUT:
-        return _up_to_maximum(worked, bet.pays, house.money.max_payout_per_player or bet.pays)
-    return _(_ROUNDED[house.money.rounding]).format(sum=worked, pays=amount(bet.pays))
-
-
-def _up_to_maximum(worked: str, pays: Fraction, maximum: Fraction) -> str:
-    # What a bet is paid less is all that the bets before it have left.
-    before = maximum - pays
-    if not before:
-        left = N_("{sum}; the table pays at most {maximum}, so {pays} is paid")
-    elif pays:
-        left = N_(
-            "{sum}; the table pays at most {maximum}, the bets before had {before}: {pays} is left"
-        )
-    else:
-        left = N_(
-            "{sum}; the table pays at most {maximum}, the bets before had all of it: nothing is "
-            "left"
-        )
-    return _(left).format(
-        sum=worked, maximum=amount(maximum), before=amount(before), pays=amount(pays)
-    )
-
-
-def _share_sum(bet: SettledBet, payment: MeterShare, house: HousePaytable, meter: Fraction) -> str:
-    said = {"share": share_text(payment.share), "meter": amount(meter), "owed": amount(bet.owed)}
-    if bet.reason is Reason.METER_DIVIDED:
-        worked = _("{share} of {meter}, the meter divided = {owed}").format_map(said)
-    else:
-        worked = _("{share} of {meter} = {owed}").format_map(said)
-    if bet.pays == bet.owed:
-        return worked
-    if house.money.rounding is Rounding.EXACT:
-        # No house rule: no meter pays more than it holds.
-        return _("{sum}; a share is paid in whole chips, rounded down to {pays}").format(
-            sum=worked, pays=amount(bet.pays)
-        )
-    return _(_ROUNDED[house.money.rounding]).format(sum=worked, pays=amount(bet.pays))

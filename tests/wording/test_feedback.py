@@ -24,8 +24,8 @@ from croupier.wording.feedback import (
     outcome_text,
     question_text,
     right_text,
-    sum_text,
 )
+from croupier.wording.payment_sums import sum_text
 from croupier.wording.rules import SLIP_RULES
 from croupier.wording.slips import SLIP_SENTENCES
 from tests.builders import house_of, round_of
