@@ -163,11 +163,12 @@ class SummaryPage(QFrame):
         self.share.setText(_("right, {share}").format(share=share))
         clean = of.format(number=summary.clean_tables, count=summary.tables)
         fewest = summary.fewest_chips
+        typical = seconds_text(summary.median_seconds) if summary.answered else "–"
         shown = {
             "clean": (clean if summary.tables else "–", _("Clean tables")),
             "rate": (str(round(summary.right * 60 / (self._limit or 60))), _("Right a minute")),
             "best": (str(self._best), _("Best before")),
-            "median": (seconds_text(summary.median_seconds), _("Median decision")),
+            "median": (typical, _("Median decision")),
             "streak": (str(summary.best_streak), _("Best streak")),
             "time": (clock_text(summary.seconds), _("Time")),
             "help": (str(summary.helped), _("Help used")),

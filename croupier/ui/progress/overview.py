@@ -95,7 +95,7 @@ class Overview(QWidget):
         self._weak.show_rows(
             _("Least certain"),
             [(weak_text(one), accuracy_text(one.counted)) for one in weak],
-            _("Everything asked five times or more was right."),
+            _("What was missed stands here once it was asked five times."),
         )
         slips = slips_by_number(progress)[:_MOST]
         self._slips.show_rows(
